@@ -1,21 +1,27 @@
-/** Relative width within which a number counts as half-way: 32 steps of a double near 1, which a short computation stays below. */
+/**
+ * Relative distance at which a number counts as half-way. Short computations err by less than this: 32 steps of a
+ * double near 1.
+ */
 const nearHalf = 2 ** -47;
-/** Numbers of more digits keep all: in them `nearHalf` would be more than 1/10,000 of the last digit. */
+/** Numbers with more digits are not moved: `nearHalf` would exceed 1/10,000 of their last digit. */
 const mostDigits = 10;
 
 /** The number moved away from zero, so that one just below a half-way decimal lies above it. */
 const moved = (value: number) => value * (1 + nearHalf);
 
-/** A number to so many decimals, 0 to 100; half-way values round away from zero: 28.749999999999996 to one is 28.8. */
+/**
+ * A number with this many decimals, 0 to 100. Half-way values round away from zero: 28.749999999999996 with one decimal
+ * is 28.8.
+ */
 export const fixed = (value: number, decimals: number): string =>
   (Math.abs(value) < 10 ** (mostDigits - decimals) ? moved(value) : value).toFixed(decimals);
 
-/** A number to so many significant digits, 1 to 100, rounded so. */
+/** A number with this many significant digits, 1 to 100, rounded the same way. */
 export const inDigits = (value: number, digits: number): string =>
   (digits > mostDigits ? value : moved(value)).toPrecision(digits);
 
-/** The number that these digits are. */
+/** A number rounded to this many significant digits. */
 export const toDigits = (value: number, digits: number): number => Number(inDigits(value, digits));
 
-/** The largest whole number that is not above it; one just below a whole number counts as that. */
+/** The largest whole number not above the value. A value just below a whole number counts as that number. */
 export const floored = (value: number): number => Math.floor(toDigits(value, mostDigits));

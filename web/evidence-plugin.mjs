@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /**
- * A table that the page quotes: what stands above it in its document, and which of its rows.
+ * A table that the page quotes: its document, the heading above it, and the rows to quote.
  *
  * @typedef {{ document: string, section: string, row?: (cells: string[]) => boolean }} Quoted
  */
 
-/** What the page says of speed: the rows of the bench that begin so, of Chromium where there are two browsers. */
+/** Rows about speed that the page quotes, by their beginnings. If there are two browsers, Chromium's row is used. */
 const speed = [
   "pass@k at k = 1 … 1000 of 1000000 tasks",
   "164 tasks × 200 k through the facade",
@@ -20,7 +20,7 @@ const speed = [
   "intervals of an 8-point pass@k curve of 164 tasks",
 ];
 
-/** By the name that each is imported under. @type {Record<string, Quoted>} */
+/** Quoted tables by import name. @type {Record<string, Quoted>} */
 const quoted = {
   "new-tasks": { document: "COVERAGE.md", section: "new tasks, pass@k at k = 1, 10 and n" },
   "these-tasks": { document: "COVERAGE.md", section: "these tasks, more samples" },
@@ -82,7 +82,7 @@ const cellsOf = (line) =>
     .map((cell) => cell.trim().replaceAll("**", ""));
 
 /**
- * The first table below a heading, or below a line of its own, that has rows of those that are asked for.
+ * The first table below a heading, or below a line of its own, that has any of the requested rows.
  *
  * @param {Quoted} quoted
  * @param {string} text
@@ -105,7 +105,7 @@ export function tableIn({ document, section, row = () => true }, text) {
 
 const prefix = "virtual:passcurve-evidence/";
 
-/** Gives tables of tests/bench to what imports them, as they stand there. @type {import("vite").Plugin} */
+/** Provides tables of tests/bench as modules, unchanged. @type {import("vite").Plugin} */
 export const evidence = {
   name: "passcurve-evidence",
   resolveId: (requested) => (requested.startsWith(prefix) ? `\0${requested}` : null),

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { imported } from "./compute/import/imported.ts";
 
-/** A value as the text of an expression: what JSON has, and numbers in any order of magnitude, alone and in arrays. */
+/** A value as the text of a JavaScript expression: JSON types, any number, undefined, and Float64Array. */
 function textOf(value: unknown): string {
   if (value instanceof Float64Array) return `new Float64Array([${value.join()}])`;
   if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
@@ -16,7 +16,7 @@ function textOf(value: unknown): string {
   return `{${entries.join()}}`;
 }
 
-/** What reading a file gives, as the text of a module. */
+/** Module text that exports the result of reading a file. */
 async function readNow(file: string): Promise<string> {
   const source = { kind: "example", name: basename(file, ".csv") } as const;
   const read = await imported(source, await readFile(file, "utf8"), 0, []);
@@ -24,7 +24,7 @@ async function readNow(file: string): Promise<string> {
   return `export default ${textOf(read)};`;
 }
 
-/** A file's text as the text of a module that gives it; packed, it takes a third of the room. */
+/** Module text that exports a function which returns the file's text; packed, it takes a third of the size. */
 async function textNow(file: string, isPacked: boolean): Promise<string> {
   const text = await readFile(file, "utf8");
   if (!isPacked) return `export default async () => ${JSON.stringify(text)};`;
@@ -35,7 +35,7 @@ async function textNow(file: string, isPacked: boolean): Promise<string> {
   };`;
 }
 
-/** The title that a file gives itself, as the text of a module. */
+/** Module text that exports a file's own title. */
 async function titleNow(file: string): Promise<string> {
   const title = /^# title: (.*)$/m.exec(await readFile(file, "utf8"))?.[1];
   if (title === undefined) throw new Error(`${file} has no title`);
@@ -43,8 +43,9 @@ async function titleNow(file: string): Promise<string> {
 }
 
 /**
- * Examples for the page: `?title` is what one calls itself, `?read` is what reading one gives, so that the first picture waits for no reader, and `?text` is a
- * function that gives its text. In the page in one file there is no `?read`, and texts are packed.
+ * Examples for the page. `?title` imports an example's title, and `?text` a function that returns its text. `?read`
+ * imports the result of reading it, so that the first chart needs no reader. In the page in one file, `?read` is
+ * undefined and texts are packed.
  */
 export const examples = (isSingle: boolean): Plugin => ({
   name: "passcurve-examples",

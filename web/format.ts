@@ -1,7 +1,9 @@
 import { shortNames } from "./short-names.ts";
 import { fixed } from "./decimals.ts";
 
-/** How shares are printed: in which units, and with how many digits behind the point; null is as many as a value bears. */
+/**
+ * Format of shares: the units, and the digits after the decimal point. Null keeps as many digits as a value supports.
+ */
 export interface Print {
   units: "percent" | "fraction" | "times-100";
   digits: number | null;
@@ -10,46 +12,46 @@ export interface Print {
 let print: Print = { units: "percent", digits: null };
 let rows = "";
 
-/** Has every share printed so from now on, and these rows of tables: all, or else the first ones. */
+/** Sets the format of all shares, and the rows that tables show: all, or only the first ones. */
 export const printAs = (request: Print, shown = "") => {
   print = request;
   rows = shown;
 };
 
-/** Which rows tables show at first. */
+/** The rows that tables show at first. */
 export const rowsShown = () => rows;
 
-/** How shares are printed now. */
+/** The current format of shares. */
 export const printed = (): Print => print;
 
-/** What stands behind a share, kept on one line with it. */
+/** Unit printed after a share, joined by a no-break space. */
 export const shareUnit = () => (print.units === "percent" ? "\u00a0%" : "");
 
-/** What a share of 1 is printed as. */
+/** Printed value of a share of 1. */
 const scaleOf = ({ units }: Print) => (units === "fraction" ? 1 : 100);
 
-/** So many decimals of a percentage, in the units and digits that are chosen. */
+/** Decimals to print in the chosen units and digits, from the decimals of a percentage. */
 const decimalsOf = (ofPercent: number, { digits, units }: Print) =>
   digits ?? ofPercent + (units === "fraction" ? 2 : 0);
 
-/** A share to so many decimals of a percentage; 0 and 1 need none. */
+/** A share with this many decimals of a percentage; 0 and 1 need none. */
 const exactly = (share: number, decimals: number) =>
   fixed(
     scaleOf(print) * share,
     print.digits === null && share % 1 === 0 ? 0 : decimalsOf(decimals, print),
   );
 
-/** A share as a tick of an axis, which has few digits. */
+/** A share as an axis tick, which has few digits. */
 export const shareTick = (share: number) =>
   print.units === "fraction"
     ? String(Number(fixed(share, 2)))
     : `${fixed(share * 100, 0)}${print.units === "percent" ? " %" : ""}`;
 
-/** A share with one decimal of a percentage or more, two near 0 and 100, and never 0 or 100 where it is neither. */
+/** A share with one decimal of a percentage or more, two near 0 and 100. Only exact values print as 0 or 100. */
 export const percent = (value: number, complement: number, least = 1): string =>
   `${shareIn(print, value, complement, least)}${shareUnit()}`;
 
-/** The same in other units, without these. */
+/** The same in other units, without printing the unit. */
 export function shareIn(as: Print, value: number, complement: number, least = 1): string {
   const scale = scaleOf(as);
   if (value === 0 || complement === 0) return fixed(value === 0 ? 0 : scale, as.digits ?? 0);
@@ -63,14 +65,17 @@ export function shareIn(as: Print, value: number, complement: number, least = 1)
     : `>\u00a0${fixed(scale - smallest, decimals)}`;
 }
 
-/** The decimals of a percentage whose interval this is: one, or as many as distinguish its ends, but not beyond sense. */
+/** Decimals for an interval of percentages: one, or as many as distinguish its ends, but at most three. */
 export function rangeDecimals(lower: number, upper: number): number {
   const width = 100 * (upper - lower);
   const most = 3;
   return width > 0 ? Math.min(most, Math.max(1, Math.ceil(-Math.log10(width)))) : 1;
 }
 
-/** The ends of an interval of shares, to so many decimals of a percentage; one end where both are as near 0 or 100 as can be printed. */
+/**
+ * The ends of an interval of shares, with this many decimals of a percentage. Prints one bound if both ends round to 0
+ * or to 100.
+ */
 export function endsOf(lower: number, upper: number, decimals: number): string {
   const scale = scaleOf(print);
   const shown = decimalsOf(decimals, print);
@@ -87,13 +92,13 @@ export const rangeOf = (lower: number, upper: number, decimals: number): string 
 
 const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
-/** A whole number with thousands apart. */
+/** A whole number with separated thousands. */
 export const whole = (value: number) =>
   value >= 0 && value < 1000
     ? fixed(value, 0)
     : grouped.format(Number(fixed(value, 0))).replaceAll(",", "\u202f");
 
-/** `5`, or `5–9` where both ends differ. */
+/** `5`, or `5–9` if the ends differ. */
 export const span = (from: number, to: number, between = "–") =>
   from === to ? whole(from) : `${whole(from)}${between}${whole(to)}`;
 
@@ -103,11 +108,17 @@ export function tick(k: number): string {
   return k >= 1000 ? `${k / 1000}k` : String(k);
 }
 
-/** The names in view by who shows them, and what shortens them: names that a reader sees together never look the same. */
+/**
+ * Visible names by the object that shows them, and the function that shortens them. Names seen together never look the
+ * same.
+ */
 const inView = new Map<object, readonly string[]>();
 let short = /* @__PURE__ */ shortNames([]);
 
-/** Has these names shortened to texts that differ, together with those of all others who show names; none are forgotten. */
+/**
+ * Registers an object's names, which are shortened to texts that differ from all other visible names. Names of other
+ * objects stay registered.
+ */
 export function showNames(by: object, names: readonly string[]): void {
   const before = inView.get(by) ?? [];
   if (names.length === before.length && names.every((name, i) => name === before[i])) return;
@@ -118,20 +129,23 @@ export function showNames(by: object, names: readonly string[]): void {
 
 let isInFull = false;
 
-/** Whether all names are shown whole from now on, where there is room for any: in a terminal. */
+/** Turns full names on or off. A terminal has room for them. */
 export const showInFull = (inFull: boolean) => {
   isInFull = inFull;
 };
 
-/** A name of at most `length` characters as a reader counts them, unlike all others in view. Isolated from the direction of the text around. */
+/**
+ * A name of at most `length` graphemes, different from all other visible names. It is isolated from the direction of
+ * the surrounding text.
+ */
 export const shortName = (name: string, length?: number): string =>
   isolated(spokenName(name, length));
 
-/** The same for labels and what is read aloud, where the direction of the text around does not matter. */
+/** The same for labels and screen readers, where the direction of the surrounding text does not matter. */
 export const spokenName = (name: string, length = 40): string =>
   isInFull ? name : short(name, length);
 
-/** The same for names that are in view for a moment alone, such as those of tasks. */
+/** The same for names that are visible only briefly and alone, such as names of tasks. */
 export function shortNamesOf(names: readonly string[]) {
   const short = shortNames(names);
   return (name: string, length = 40): string => isolated(short(name, length));
@@ -139,17 +153,17 @@ export function shortNamesOf(names: readonly string[]) {
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-/** A text of the package, its whole numbers as the page prints them. */
+/** A text of the package, with whole numbers formatted as the page prints them. */
 export const regrouped = (text: string): string =>
   text.replace(/\b\d{4,}\b/g, (digits) => whole(Number(digits)));
 
-/** A text with a capital letter first. */
+/** A text with its first letter capitalised. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `1 row`, `3 rows`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${whole(count)} ${count === 1 ? one : many}`;
 
-/** A p value of a simulation with so many replicates, which has a least one. */
+/** A p value of a simulation with this many replicates, which has a smallest possible value. */
 export const pValueText = (pValue: number, replicates: number) =>
   pValue <= 1 / (replicates + 1) ? `≤ ${fixed(pValue, 2)}` : fixed(pValue, 2);

@@ -2,10 +2,10 @@ import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * What Observable Plot loads and no picture of this page uses: packages for maps, dates and colours other than those of the
- * style sheet, and files of Plot for tips, legends, maps, groups, dates and colour schemes. An export that a new picture needs
- * refuses by name: then its line comes off this list. Beside each are its exports that Plot calls all the same, with what
- * these do here.
+ * Parts of Observable Plot's code that no figure of this page uses. They include packages for maps, dates and colours
+ * outside the style sheet. They also include files of Plot for tips, legends, maps, groups, dates and colour schemes.
+ * An export that is left out throws an error with the part's name. If a new figure needs it, remove its line from this
+ * list. Each part lists exports that Plot calls anyway, with their replacements.
  *
  * @type {Record<string, Record<string, string>>}
  */
@@ -28,7 +28,7 @@ const parts = {
   "plot/scales/schemes.js": {
     isCategoricalScheme: "() => false",
     isDivergingScheme: "() => false",
-    // Where there is nothing to colour, Plot makes a scale that nobody asks.
+    // With nothing to colour, Plot makes a scale that is never used.
     quantitativeScheme: "() => (_) => refuse()",
   },
   "plot/scales/temporal.js": {},
@@ -37,8 +37,8 @@ const parts = {
 };
 
 /**
- * Files of Plot of which the pictures need a part, and that part; and packages that jsPDF would fetch for pages, which no
- * figure is.
+ * Files of Plot of which figures need only a part, and that part. Also packages that jsPDF would load for HTML pages,
+ * which figures are not.
  *
  * @type {Record<string, string>}
  */
@@ -46,7 +46,7 @@ const smaller = {
   canvg: "export {};",
   dompurify: "export {};",
   html2canvas: "export {};",
-  // Of its twenty curves.
+  // Two of its twenty curves.
   "plot/curve.js": `
     import { curveLinear, curveStepBefore } from "d3-shape";
     const curves = { linear: curveLinear, "step-before": curveStepBefore };
@@ -64,7 +64,7 @@ const prefix = "\0left-out:";
 const plot = fileURLToPath(new URL("./", import.meta.resolve("@observablehq/plot")));
 
 /**
- * The name above of what a file imports: a package, or a file of Plot.
+ * The name of an import in the lists above: a package, or a file of Plot.
  *
  * @param {string} requested
  * @param {string | undefined} importer
@@ -74,7 +74,7 @@ function nameOf(requested, importer) {
   return posix.join("plot", posix.dirname(importer.slice(plot.length)), requested);
 }
 
-/** A module of the part's names, none of which does anything. @param {string} name */
+/** A module that replaces a part: its smaller text, or stubs of its exports. @param {string} name */
 async function moduleOf(name) {
   const { [name]: text } = smaller;
   if (text !== undefined) return text;
@@ -86,7 +86,7 @@ async function moduleOf(name) {
   ].join("\n");
 }
 
-/** Leaves out of the page what its pictures never use and tree shaking keeps. @type {import("vite").Plugin} */
+/** Leaves out code that figures never use and tree shaking keeps. @type {import("vite").Plugin} */
 export const leftOut = {
   name: "passcurve-left-out",
   enforce: "pre",

@@ -4,7 +4,8 @@ import { DataPanel } from "./shell/data-panel.ts";
 import { isEmbedded } from "./shell/embedded.ts";
 import { pageStyles, tokens } from "./style/tokens.ts";
 
-// Where a host requires trusted types: workers start from this page's own addresses, and markup is only parsed into documents of its own.
+// For hosts that require trusted types: workers start only from this page's own origin. Markup is only parsed into
+// separate documents.
 try {
   window.trustedTypes?.createPolicy("default", {
     createHTML: (markup, _: unknown, sink?: string) => {
@@ -17,7 +18,7 @@ try {
     },
   });
 } catch {
-  // The host forbids that policy; workers then say what they need.
+  // The host forbids this policy; workers then report what they need.
 }
 for (const { styleSheet } of [tokens, pageStyles])
   if (styleSheet !== undefined) document.adoptedStyleSheets.push(styleSheet);

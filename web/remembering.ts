@@ -1,4 +1,4 @@
-/** Remembers what was last made of an object, for as long as what it was made with is the same. */
+/** Caches the last result for each object, and returns it while the other arguments stay the same. */
 export function remembering<Key extends object, With extends readonly unknown[], Made>(
   make: (key: Key, ...made: With) => Made,
 ): (key: Key, ...made: With) => Made {

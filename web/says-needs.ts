@@ -1,4 +1,4 @@
-// The first module that runs: where a later one cannot, what the page needs is unfolded.
+// The first module that runs. If a later one fails, this unfolds the requirements of the page.
 addEventListener("error", () => {
   document.querySelector("pc-app > details")?.setAttribute("open", "");
 });

@@ -16,14 +16,14 @@ const types = {
   ".png": "image/png",
 };
 
-/** Files whose names carry a hash of what is in them, so that a browser may keep them for ever. */
+/** Files whose names carry a hash of their content, so that a browser may keep them for ever. */
 const hashed = /[/\\]assets[/\\][^/\\]*-[\w-]{8}\.\w+$/;
 
 /** The built page, as a folder on disk. */
 const site = fileURLToPath(new URL("../dist/site", import.meta.url));
 
 /**
- * The file of a folder that a path names, or null where there is none: a link may lead to it, but not out of the folder.
+ * The file of a folder that a path names, or null if there is none. Symbolic links may not lead out of the folder.
  *
  * @param {string} folder
  * @param {string} requested
@@ -40,7 +40,7 @@ function fileOf(folder, requested) {
 }
 
 /**
- * Serves a folder to this machine alone. Where the port is taken the next free one serves.
+ * Serves a folder to this machine alone. If the port is taken, the next free one is used.
  *
  * @param {{ folder?: string, port?: number }} [options]
  * @returns {Promise<{ address: string, close: () => void }>}
@@ -57,7 +57,7 @@ export function serve({ folder = site, port = 5173 } = {}) {
       "cache-control": hashed.test(file) ? "max-age=31536000, immutable" : "no-cache",
       "x-content-type-options": "nosniff",
     });
-    // What cannot be read breaks off its own answer, and nothing else.
+    // A file that cannot be read breaks off its own response only.
     pipeline(createReadStream(file), response, () => undefined);
   });
   return new Promise((resolve, reject) => {

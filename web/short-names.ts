@@ -1,9 +1,9 @@
 const graphemes = /* @__PURE__ */ new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** No more of a name is looked at than so many characters at either end. */
+/** Only this many characters at either end of a name are used. */
 const mostOfEnd = 1000;
 
-/** What a reader takes for characters. */
+/** The graphemes of a name; for a very long name, those at its two ends. */
 function charactersOf(name: string): string[] {
   const split = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
   return name.length <= 2 * mostOfEnd
@@ -26,16 +26,16 @@ function wordsOf(characters: readonly string[]): string[][] {
   return words;
 }
 
-/** What each character of a name is for. */
+/** Role of a character in a name. */
 enum Use {
   /** All names share it. */
   shared,
-  /** The name differs from all others without it. */
+  /** The name still differs from all others without it. */
   spare,
   needed,
 }
 
-/** What each character of the names is for: needed is the part after which two names first differ. */
+/** The role of each character of the names. The part at which two names first differ is needed. */
 function usesOf(names: readonly (readonly string[][])[]): Use[][] {
   const followers = new Map<string, Set<string>>();
   const texts = names.map((parts) => parts.map((part) => part.join("")));
@@ -68,8 +68,8 @@ function usesOf(names: readonly (readonly string[][])[]): Use[][] {
 }
 
 /**
- * The name without as many characters as it takes, those first that all names share; null where too many are needed. Of a
- * word that all names share, no rest stays.
+ * The name with as many characters left out as necessary, starting with those that all names share. Null if too many
+ * are needed. If part of a word that all names share is left out, all of it is.
  */
 function without(
   parts: readonly (readonly string[])[],
@@ -81,7 +81,7 @@ function without(
   let size = characters.length;
   const leaveOut = (i: number) => {
     if (out[i] === true) return;
-    // One ellipsis stands for all that is left out between two characters.
+    // One ellipsis stands for all characters left out in a row.
     size -= Number(out[i - 1] === true) + Number(out[i + 1] === true);
     out[i] = true;
   };
@@ -117,7 +117,7 @@ function without(
     .join("");
 }
 
-/** The names that take more than so many characters, each by a text that no other has. */
+/** Unique short texts for the names with more than this many characters. */
 function cutTo(
   length: number,
   names: readonly string[],
@@ -160,9 +160,9 @@ function cutTo(
 }
 
 /**
- * What shortens names to at most `length` characters as a reader counts them, each to a text of its own: what all share is
- * left out first, what tells a name from the others stays. A name that fits is whole. Where nothing else is unique, a number
- * is, which may take more room. A name that is not among them is cut as it is alone.
+ * Returns a function that shortens names to at most `length` graphemes, each to a unique text. Characters that all
+ * names share go first; those that distinguish a name stay. A name that fits stays whole. If nothing else is unique, a
+ * number is added, which may take more room. A name outside the list is shortened on its own.
  */
 export function shortNames(names: readonly string[]): (name: string, length: number) => string {
   const byLength = new Map<number, Map<string, string>>();

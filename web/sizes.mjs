@@ -1,5 +1,5 @@
-// Prints the gzipped size of the .wasm, of what opens the page and of all of it, and fails when what opens it has
-// outgrown its limit.
+// Prints the gzipped sizes of the .wasm, of the files that open the page, and of all files. Fails if the files that
+// open the page exceed their limit.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,9 @@ const zipped = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
 /** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** What lies beside the page and is fetched by itself or later: the page in one file, the reference, the schema, what installs. */
+/**
+ * Files outside the count, fetched separately or later: page in one file, API reference, schema, installation files.
+ */
 const apart =
   /^passcurve\.(?:html|webmanifest)$|^api\.(?:html|css|js)$|\.schema\.json$|^service-worker\.js$|^(?:icon|maskable)[\w-]*\.\w+$/;
 
@@ -45,8 +47,8 @@ function withNeeded(text, needed) {
   return needed;
 }
 
-// The views beyond the first and the whole module come once the first picture stands, what reads files with the first file,
-// fonts with the first PDF.
+// Further views and the whole module load after the first chart. The code that reads files loads with the first file,
+// and fonts with the first PDF.
 const first = withNeeded(readFileSync(join(dist, "site/index.html"), "utf8"), new Set());
 const isOpened = (/** @type {string} */ name) =>
   isScript(name)

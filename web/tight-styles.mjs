@@ -1,8 +1,8 @@
-/** A style sheet in a template, with expressions in braces at most. */
+/** A style sheet in a template, whose expressions contain no braces or backticks. */
 const sheet = /\bcss`(?:[^`\\$]|\$\{[^{}`]*\})*`/g;
 
 /**
- * The text of a module, its style sheets without comments and with one space for each run of white space.
+ * The text of a module, with comments removed from its style sheets and white space reduced to single spaces.
  *
  * @param {string} code
  */
@@ -10,7 +10,7 @@ export const tightened = (code) =>
   code.replace(sheet, (text) => text.replace(/\/\*[^]*?\*\//g, "").replace(/\s+/g, " "));
 
 /**
- * Style sheets are most of the white space that a page loads.
+ * Compacts style sheets, which hold most of the white space that a page loads.
  *
  * @type {import("vite").Plugin}
  */

@@ -1,21 +1,21 @@
 /// <reference types="trusted-types" />
-/** The hosted page starts module workers from their own files, passcurve.html classic ones from itself. */
+/** The hosted page starts module workers from their own files; passcurve.html starts classic ones from itself. */
 declare module "virtual:passcurve-worker" {
   export function startWorker(): import("./compute/queue/remote.ts").WorkerPort;
   export function startReader(): import("./compute/queue/remote.ts").WorkerPort;
 }
 
-/** What workers read files with; the types of pages lack it. */
+/** Synchronous file reader in workers; missing in the types for pages. */
 declare class FileReaderSync {
   readAsArrayBuffer(blob: Blob): ArrayBuffer;
 }
 
-/** What makes PDF; null in passcurve.html, which does not hold it. */
+/** Code that makes PDF; null in passcurve.html, which does not include it. */
 declare module "virtual:passcurve-pdf" {
   export const pdfTools: (() => Promise<typeof import("./export/figure-pdf.ts")>) | null;
 }
 
-/** The address of a font that is packed as gzip does. */
+/** The URL of a font compressed with gzip. */
 declare module "*.ttf?packed" {
   const address: string;
   export default address;

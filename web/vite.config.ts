@@ -43,7 +43,7 @@ const withPolicy = (html: string, policy: string[]) =>
     `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy.join("; ")}" />`,
   );
 
-/** The workers' starts: by address in the hosted page, from their own inlined text in the single file. */
+/** Code that starts the workers: by URL in the hosted page, from their own inlined text in the single file. */
 function workerStart(single: boolean): Plugin {
   const id = "virtual:passcurve-worker";
   const queue = path("compute/queue");
@@ -70,8 +70,8 @@ function workerStart(single: boolean): Plugin {
 }
 
 /**
- * In the page in one file the workers are packed, too: they take 40 % of the room then. The wasm is packed already, and
- * stays beside the script that computes.
+ * Packs the workers of the page in one file to 40 % of their size. The wasm is already packed, and stays beside the
+ * script that computes.
  */
 const packedWorkers: Plugin = {
   name: "passcurve-packed-workers",
@@ -99,7 +99,7 @@ const manifest = {
   injectTo: "head",
 } as const;
 
-/** Lists for the service worker what is there by then: the page in one file and the package's reference come later. */
+/** Gives the service worker its list of files. The page in one file and the package's reference are built later. */
 const hosted: Plugin = {
   name: "passcurve-hosted",
   apply: "build",
@@ -126,8 +126,8 @@ const hosted: Plugin = {
 };
 
 /**
- * In the page in one file wasm is packed as gzip does, which the browser unpacks: it takes 40 % of the room then. The whole
- * module is there alone, and answers the first questions, too.
+ * Compresses the wasm of the page in one file with gzip, to 40 % of its size; the browser unpacks it. Only the whole
+ * module is included, so that it also answers the first questions.
  */
 const packedWasm: Plugin = {
   name: "passcurve-packed-wasm",
@@ -143,7 +143,7 @@ const packedWasm: Plugin = {
   },
 };
 
-/** The hosted page has its wasm beside it, and needs no packed copy. */
+/** The hosted page has its wasm as a file beside it, and needs no packed copy. */
 const wasmBeside: Plugin = {
   name: "passcurve-wasm-beside",
   load: (id) =>
@@ -152,7 +152,7 @@ const wasmBeside: Plugin = {
       : null,
 };
 
-/** Fonts that are fetched when wanted, packed as gzip does. */
+/** Fonts that are fetched on demand, compressed with gzip. */
 function packedFonts(isServed: boolean): Plugin {
   return {
     name: "passcurve-packed-fonts",
@@ -172,7 +172,7 @@ function packedFonts(isServed: boolean): Plugin {
   };
 }
 
-/** What makes PDF. In the page in one file, and in each page saved from it, it would take as much room as all the rest. */
+/** Code that makes PDF. In the page in one file, and each page saved from it, it would double the size. */
 function pdfTools(single: boolean): Plugin {
   const id = "virtual:passcurve-pdf";
   const tools = `() => import(${JSON.stringify(path("export/figure-pdf.ts"))})`;
@@ -184,7 +184,10 @@ function pdfTools(single: boolean): Plugin {
   };
 }
 
-/** Puts the inlined page into its place, with the hash of its one script in the policy and an element for data (`state/sources/page-data.ts`). */
+/**
+ * Writes the inlined page, with the hash of its one script in the policy and an element for data
+ * (`state/sources/page-data.ts`).
+ */
 const single: Plugin = {
   name: "passcurve-single",
   apply: "build",
@@ -195,21 +198,21 @@ const single: Plugin = {
     const holder = `    <script type="application/json" id="passcurve-data"></script>\n`;
     const page = html.slice(0, end) + holder + html.slice(end);
     const whole = withPolicy(page, singlePolicy(scriptHash(html)));
-    // The hosted page hands it on with data in it (`export/one-page.ts`).
+    // The hosted page saves copies of it with data inside (`export/one-page.ts`).
     for (const place of ["../dist/passcurve.html", "../dist/site/passcurve.html"])
       await writeFile(path(place), whole);
-    // The package has it beside its own wasm.
+    // The package ships it beside its own wasm.
     const wasm = await readFile(path("../dist/npm/passcurve.wasm"));
     await writeFile(path("../dist/npm/page.br"), packPage(whole, wasm));
     await rm(folder, { recursive: true });
   },
 };
 
-/** The service worker keeps its address: by that a browser finds a newer one. */
+/** The service worker keeps its URL, so that browsers find newer versions. */
 const entryNamed = ({ name }: { name: string }) =>
   name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js";
 
-/** A view's file is named after it. */
+/** Names a view's file after the view. */
 function named({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const view = /web\/views\/([\w-]+)\/elements\.ts$/.exec(facadeModuleId ?? "")?.[1];
   return `assets/${view === undefined ? "[name]" : `view-${view}`}-[hash].js`;
@@ -219,7 +222,7 @@ interface Graph {
   getModuleInfo: (id: string) => { importedIds: string[] } | null;
 }
 
-/** The modules that a module needs before it can run, and itself. */
+/** A module and all modules that it needs before it can run. */
 function neededBy(id: string, graph: Graph): Set<string> {
   const needed = new Set<string>();
   const open = [id];
@@ -231,7 +234,7 @@ function neededBy(id: string, graph: Graph): Set<string> {
   return needed;
 }
 
-/** One file has all that opens the page: a browser would ask for forty small ones one after the other. */
+/** Puts everything that opens the page into one file. A browser would request forty small files one after another. */
 function openingFile() {
   let opening: Set<string> | undefined;
   return {
@@ -266,7 +269,7 @@ export default defineConfig(({ mode, command }) => {
       emptyOutDir: true,
       assetsInlineLimit: isSingle ? Number.MAX_SAFE_INTEGER : 0,
       reportCompressedSize: false,
-      // Lists of what each view needs besides would weigh more than they spare: most of it is there by then.
+      // Preload lists for each view would cost more than they save: most of the files are loaded by then.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_, needed, { hostType }) => (hostType === "html" ? needed : []),

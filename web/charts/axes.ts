@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { tick, whole } from "../format.ts";
 import { chartMargins, plotFrame, wholePercent, wordsUp } from "./plot-frame.ts";
 
-/** The values upwards, over a light grid. */
+/** The vertical axis of values, over a light grid. */
 export const valueAxis = (
   label: string | null,
   options: Plot.AxisYOptions = {},
@@ -12,7 +12,7 @@ export const valueAxis = (
   Plot.axisY({ label, labelArrow: "none", labelAnchor: "top", tickSize: 0, ...options }),
 ];
 
-/** What the values are of, from left to right; with ticks at these places where there are any. */
+/** The horizontal axis; with ticks at the places `at`, if given. */
 export const placeAxis = (
   label: string,
   options: Plot.AxisXOptions = {},
@@ -28,47 +28,47 @@ export const placeAxis = (
   return at === undefined ? Plot.axisX(all) : Plot.axisX(at, all);
 };
 
-/** Room for the words of a tick, in pixels. */
+/** Width reserved for the label of a tick, in pixels. */
 const tickRoom = 34;
 
-/** A share along the axis, in tenths or, where these have no room, in fifths. */
+/** An axis of shares, in tenths, or in fifths if tenths do not fit. */
 export const tauAxis = (label: string, width: number): Plot.Markish =>
   placeAxis(label, { ticks: width < 12 * tickRoom ? 5 : 10 });
 
-/** Room for the long name of a share of k attempts, in pixels. */
+/** Least width for the long name of the axis of k attempts, in pixels. */
 const shareRoom = 300;
 
-/** The share of k attempts that must succeed. */
+/** The axis for the share of k attempts that must succeed. */
 export const gPassAxis = (width: number): Plot.Markish =>
   tauAxis(`τ, share of ${width < shareRoom ? "k" : "the k attempts"} that must succeed`, width);
 
-/** Budgets along a log scale: as many of these ticks as there is room for. */
+/** Budgets on a log scale; if not all ticks fit, only those that start with 1. */
 export const budgetAxis = (label: string, ticks: number[], width: number): Plot.Markish =>
   placeAxis(
     label,
-    { text: tick }, // tickFormat would go through the log scale, which leaves some labels out
+    { text: tick }, // tickFormat would go through the log scale, which drops some labels
     width / ticks.length < tickRoom ? ticks.filter((k) => String(k).startsWith("1")) : ticks,
   );
 
 interface PlotOptions {
   x: Plot.ScaleOptions;
   xAxis: Plot.Markish;
-  /** What the values are. */
+  /** Name of the values. */
   yLabel: string;
   yAxis?: Plot.AxisYOptions;
-  /** What the values span; by default all shares. */
+  /** Domain of the values; by default 0 to 1. */
   domain?: [number, number];
-  /** What the bands are, in words; null where there are none. */
+  /** Caption of the bands; null if there are none. */
   caption?: string | null;
-  /** Drawn over the axes. */
+  /** Marks over the axes. */
   marks?: Plot.Markish[];
   width: number;
   height: number;
-  /** Where it is drawn; by default in the page. */
+  /** Document to draw in; by default that of the page. */
   document?: Document | undefined;
 }
 
-/** The picture of a line chart: its axes, shares upwards unless it says otherwise, and what is drawn with them. */
+/** The picture of a line chart: both axes, by default with shares upwards, and further marks. */
 export function plotLines(options: PlotOptions) {
   const { x, xAxis, yLabel, yAxis, domain = [0, 1], caption, marks = [], document } = options;
   return Plot.plot({
@@ -80,14 +80,14 @@ export function plotLines(options: PlotOptions) {
   });
 }
 
-/** More than a letter of these words takes, on average, in pixels. */
+/** Average width of a letter of these words, rounded up, in pixels. */
 const letter = 6.7;
-/** The room around words, in pixels. */
+/** Gap between words, in pixels. */
 const gap = 8;
-/** A name of an axis begins at this pixel. */
+/** The name of the vertical axis starts at this pixel. */
 const axisNameAt = 4;
 
-/** Words above a picture: where they begin, and where their place is. */
+/** Words above a picture: the place that they name, and their left end. */
 export interface PlacedWords {
   at: number;
   start: number;
@@ -95,8 +95,8 @@ export interface PlacedWords {
 }
 
 /**
- * Words at places along a line, which touch neither each other nor what stands outside `from` and `to`. Each place has its
- * words with the longest first; where none of them has room above its place it has none.
+ * Words at places along a line, which touch neither each other nor anything outside `from` and `to`. Each place offers
+ * texts, longest first; it has no words if none fits above it.
  */
 export function placeWords(
   places: readonly { at: number; texts: readonly string[] }[],
@@ -118,14 +118,14 @@ export function placeWords(
 }
 
 interface SampleEnds {
-  /** The name of the y axis, which stands on the same line. */
+  /** The name of the y axis, which is on the same line. */
   axisName: string;
   /** The last k of a log axis from 1 on. */
   last: number;
   width: number;
 }
 
-/** A hairline where samples end at n, and above it as much as has room of `n = 100, then HB`. */
+/** A hairline at each n where samples end. Above it `n = 100, then HB`, shortened or left out to fit. */
 export function sampleEnds(
   ns: readonly number[],
   then: string | null,

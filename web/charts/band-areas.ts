@@ -9,16 +9,16 @@ export interface BandPoint {
   upper: number;
 }
 
-/** The intervals along one run's line, its points ascending in x. */
+/** The intervals along one run's line; the points ascend in x. */
 export interface RunBand {
   styleIndex: number;
   points: BandPoint[];
 }
 
-/** As many bands as overlap and can still be distinguished. */
+/** Largest number of overlapping bands that can still be distinguished. */
 export const mostBands = 3;
 
-/** The runs whose bands are drawn: all of a few, else the one in focus and those that the reader has pinned. */
+/** The runs whose bands are drawn: all if they are few, else the one in focus and the pinned ones. */
 export const withBands = <Run extends { styleIndex: number }>(
   runs: Run[],
   inFocus: Run | undefined,
@@ -30,7 +30,7 @@ export const withBands = <Run extends { styleIndex: number }>(
 
 const curves = { "step-before": curveStepBefore, linear: curveLinear };
 
-/** How points are joined: `step-before` holds a value back to the x before. */
+/** Interpolation between points: `step-before` draws each value back to the previous x. */
 export type Joined = keyof typeof curves;
 
 export const curveOf = (joined: Joined) => curves[joined];
@@ -38,7 +38,7 @@ export const curveOf = (joined: Joined) => curves[joined];
 /** Half the width of a band at a single place, in pixels. */
 const half = 6;
 
-/** Bands as areas under the lines, light enough that they overlap. */
+/** Bands as areas under the lines, light enough to overlap. */
 export function bandPaths(
   bands: readonly RunBand[],
   pixels: Pixels,

@@ -1,7 +1,7 @@
 import type { RenderFunction } from "@observablehq/plot";
 import { svgElement } from "./svg-element.ts";
 
-/** What is drawn between two places on each axis. */
+/** A rectangle between two places on each axis. */
 export interface Box {
   x: [from: number, to: number];
   y: [from: number, to: number];
@@ -9,7 +9,7 @@ export interface Box {
   opacity: number;
 }
 
-/** Boxes with a hairline between neighbours, as a mark: a library's would weigh more than all of this. */
+/** Boxes with a hairline between neighbours, as a mark. The library's mark would add more code than this. */
 export const boxes =
   (all: Box[], words: string): RenderFunction =>
   (_, scales) => {

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** A chart with the attribute `brief`, which says less around its picture. */
+/** Styles of a chart with the attribute `brief`, which has fewer words around its picture. */
 export const briefStyles = css`
   :host([brief]) :is(.names.beside, .names .rest) {
     display: none;

@@ -1,6 +1,6 @@
 import { RunChart } from "./run-chart.ts";
 
-/** Every element in a tree, those in shadows too. */
+/** Every element in a tree, including shadow trees. */
 export function* elementsIn(root: ParentNode): Generator<Element> {
   for (const element of root.querySelectorAll("*")) {
     yield element;
@@ -8,7 +8,7 @@ export function* elementsIn(root: ParentNode): Generator<Element> {
   }
 }
 
-/** The charts of a tree that are drawn and in sight, and how many rows they stand in. */
+/** The charts of a tree that are drawn and visible, and the number of rows that they form. */
 export function chartsIn(root: ParentNode): { charts: RunChart[]; rows: number } {
   const charts = [...elementsIn(root)].filter(
     (each): each is RunChart =>

@@ -8,10 +8,10 @@ interface LinePoint {
   y: number;
 }
 
-/** Points nearer to the one before than this add nothing to a line so thin, in pixels. */
+/** A point closer to the previous one than this adds nothing to a line this thin, in pixels. */
 const leastStep = 3;
 
-/** The lines of a crowd are in so many paths: where paths overlap they are darker, so that the eye sees where most lines are. */
+/** Number of paths of a crowd. Where paths overlap they are darker, which shows where most lines are. */
 const paths = 24;
 
 const rounded = (pixels: number) => Math.round(10 * pixels) / 10;
@@ -35,7 +35,7 @@ function outlineOf(points: readonly LinePoint[], { x, y }: Pixels, joined: Joine
   return outline;
 }
 
-/** What turns places into pixels, each place once: the lines of a crowd have their places in common. */
+/** Memoizes a conversion to pixels; the lines of a crowd share their places. */
 function remembered(of: (value: number) => number): (value: number) => number {
   const known = new Map<number, number>();
   return (value) => {
@@ -60,7 +60,7 @@ export function crowdLines(
   return svg`<g fill="none" stroke="var(--ink-soft)" stroke-width="0.7" stroke-opacity="0.3" stroke-dasharray=${dashes ?? nothing}>${outlines.map((outline) => (outline === "" ? nothing : svg`<path d=${outline}></path>`))}</g>`;
 }
 
-/** What a crowd is drawn as, in words. */
+/** The key of a crowd. */
 export const crowdKey = (runs: { readonly length: number }) =>
   html`<div class="key">
     <span

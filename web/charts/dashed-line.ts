@@ -1,6 +1,6 @@
 import { html } from "lit";
 
-/** A piece of a line as it is drawn, for a key. */
+/** A piece of a line for a key. */
 export const dashedLine = (dash: string, width = 1.75, opacity = 1) =>
   html`<svg width="28" height="8" aria-hidden="true">
     <line

@@ -23,44 +23,44 @@ export function spread(target: number[], gap: number, low: number, high: number)
   return placed;
 }
 
-/** How many names stand below each other beside a picture that high. */
+/** Number of names that fit below each other next to a picture of this height. */
 export const mostLabels = (width: number, height: number): number => {
   const { top, bottom } = chartMargins(width);
   return Math.floor((height - top - bottom) / labelLineHeight);
 };
 
-/** Which runs are picked out, and which of these the reader can pin. */
+/** The highlighted runs, and the pinned ones. */
 export interface Marked {
-  /** Their bands are drawn, their names bold. */
+  /** Style indices of the runs with drawn bands and bold names. */
   strong: readonly number[];
-  /** Those whose bands stay; null where every run has its band. */
+  /** Style indices of the runs with pinned bands; null if every run has its band. */
   pinned: readonly number[] | null;
 }
 
-/** The most characters of a name in the key below a picture. */
+/** Longest name in the key below a picture, in characters. */
 export const mostInKey = 80;
 
-/** A name as a key has it. */
+/** A name as printed in a key. */
 export const nameInFull = (name: string) => shortName(name, mostInKey);
 
-/** Whether all names stand beside the ends of their lines, cut short where they are long. */
+/** True if all names are next to the ends of their lines; long names are cut. */
 export const areBeside = (runs: readonly unknown[], width: number, height: number) =>
   hasEndLabels(width) && runs.length <= mostLabels(width, height);
 
-/** Whether all names stand in full beside the ends of their lines. */
+/** True if all names are in full next to the ends of their lines. */
 export const areNamed = (runs: readonly { name: string }[], width: number, height: number) =>
   areBeside(runs, width, height) &&
   runs.every(({ name }) => shortName(name, labelLength(width)) === nameInFull(name));
 
-/** What a picture does about the names of its lines, and how wide it is drawn for that. */
+/** The layout of the names of lines, and the width of the picture for that. */
 export interface Named {
   inKey: boolean;
-  /** The most characters of a name beside the end of its line; with 0 there are markers alone. */
+  /** Longest name next to the end of its line, in characters; 0 for markers alone. */
   length: number;
   width: number;
 }
 
-/** What the page does. It may do both: names beside the ends are cut short, and tell which line is pointed at. */
+/** The layout on the page. It can have both a key and short names next to the ends, for pointing at lines. */
 export const namedOnPage = (
   runs: readonly { name: string }[],
   width: number,
@@ -71,15 +71,15 @@ export const namedOnPage = (
   width,
 });
 
-/** How many places a key has where a picture has little room: three rows of two. */
+/** Number of places in the key of a brief picture: three rows of two. */
 const briefPlaces = 6;
 
-/** The most characters of a name there. */
+/** Longest name in such a key, in characters. */
 const mostInBrief = 14;
 
 /**
- * The names of the lines as a key below a picture, each in full; where runs can be pinned, to pin them. A picture with
- * little room has the first of them alone, and none where all stand beside the ends of their lines.
+ * Key of the names of the lines below a picture, in full; a press pins a run if runs can be pinned. In a brief picture,
+ * it shows only the first names. It shows none if all are next to the ends of their lines.
  */
 export function nameKey(
   runs: readonly { styleIndex: number; name: string }[],
@@ -108,7 +108,7 @@ export function nameKey(
   </ul>`;
 }
 
-/** Where a line ends, and whose it is. */
+/** The end of a run's line. */
 export interface LineEnd {
   styleIndex: number;
   name: string;
@@ -121,15 +121,15 @@ export const endsOf = (lines: readonly RunLine[]): LineEnd[] =>
     return last === undefined ? [] : [{ styleIndex, name, share: last.y }];
   });
 
-/** From a line's end to its marker and its name, in pixels. */
+/** Distance from a line's end to its marker, and to its name, in pixels. */
 const markerShift = 14;
 export const nameShift = 23;
-/** A name this far from the end of its line has a thread to it. */
+/** From this distance in pixels, a thread joins a marker to the end of its line. */
 const threaded = 3;
 
 /**
- * Markers and names in the margin beside the line ends, moved apart where they would collide; where no character
- * of a name has room there are markers alone. Where there are more than fit, those that are picked out are named.
+ * Markers and names in the margin next to the line ends, moved so that they do not collide. If names have no room,
+ * there are only markers. If not all fit, only the highlighted ones have a label.
  */
 export function namedEnds(
   all: LineEnd[],

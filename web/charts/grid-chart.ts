@@ -8,7 +8,7 @@ export interface GridPlace {
   row: number;
 }
 
-/** A grid of cells, each one unit wide and high, that are read out and chosen. */
+/** A grid of cells, each one unit wide and high, which can be read out and chosen. */
 export abstract class GridChart extends ReadoutChart<GridPlace> {
   static override styles: CSSResultGroup = [
     ReadoutChart.styles,
@@ -19,9 +19,9 @@ export abstract class GridChart extends ReadoutChart<GridPlace> {
     `,
   ];
 
-  /** How many cells there are; null before there is anything to draw. */
+  /** Number of columns and rows; null before there is anything to draw. */
   protected abstract get size(): { columns: number; rows: number } | null;
-  /** The cell that is read out while none is pointed at. */
+  /** The selected cell while the pointer is on none. */
   protected abstract get defaultPlace(): GridPlace;
 
   protected override get place(): GridPlace | null {
@@ -33,7 +33,7 @@ export abstract class GridChart extends ReadoutChart<GridPlace> {
     return { at: row * columns + column, of: rows * columns };
   }
 
-  /** Puts the frame around the cell that is read out. */
+  /** Puts the frame around the selected cell. */
   protected placeCursor(): void {
     const { place } = this;
     if (place === null) return;
@@ -70,7 +70,7 @@ export abstract class GridChart extends ReadoutChart<GridPlace> {
   }
 }
 
-/** The place of what is nearest to a wanted value. */
+/** The index of the value nearest to `target`. */
 export const nearest = (all: ArrayLike<number>, target: number): number =>
   Array.from(all).reduce(
     (best, each, i) => (Math.abs(each - target) < Math.abs((all[best] ?? NaN) - target) ? i : best),

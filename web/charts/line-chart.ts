@@ -28,68 +28,68 @@ interface Slider {
 /** A line chart as plain data. */
 export interface LinePicture<Run extends Named> {
   runs: readonly Run[];
-  /** What the axes are drawn of. While each of these is the same they stay, and what is laid over them moves. */
+  /** Inputs of the axes. While each is the same, the axes stay; only the layers over them change. */
   axes: readonly unknown[];
   plot: (width: number, height: number) => Drawing;
-  /** What the axis of values spans, where that is not all shares. */
+  /** Domain of the axis of values; by default 0 to 1. */
   domain?: () => [number, number];
-  /** What else lines and bands are drawn of. */
+  /** Other inputs of lines and bands. */
   moving?: readonly unknown[];
-  /** The lines, where they are laid over the axes and not a part of these. */
+  /** Draws the lines, if they are a layer over the axes. */
   drawLines?: (pixels: Pixels) => unknown;
-  /** The line of a run, as it can be pointed at and is named at its end. Without it the picture names its runs itself. */
+  /** The line of a run, for pointing and for the name at its end. Without it, the picture names its runs itself. */
   lineOf?: (run: Run) => RunLine;
-  /** How the points of lines are joined. */
+  /** Interpolation between points of the lines. */
   joined?: Joined;
-  /** The runs that are picked out; without it all have bands. */
+  /** The highlighted runs; without it, all have bands. */
   banded?: readonly Run[];
-  /** The bands of these runs, under the lines. */
+  /** Draws the bands of these runs, under the lines. */
   drawBands?: (picked: readonly Run[], pixels: Pixels) => unknown;
-  /** Where the lines of picked runs carry markers over a crowd. */
+  /** Places of the markers on highlighted lines over a crowd. */
   markedAt?: readonly number[];
-  /** What is drawn of these runs over a crowd, where that is not their lines with markers. */
+  /** Draws these runs over a crowd, if not as lines with markers. */
   drawPicked?: (picked: readonly Run[], pixels: Pixels) => unknown;
-  /** What the bands are, in words; null where there are none. */
+  /** Caption of the bands; null if there are none. */
   caption?: string | null;
-  /** Where the rule stands; null where there is none. */
+  /** Place of the rule; null if there is none. */
   at: number | null;
   hasRule?: (at: number) => boolean;
-  /** A run's value under the rule, which has a ring. */
+  /** A run's value at the rule, drawn as a ring. */
   valueAt?: (run: Run, at: number) => number | undefined;
   slider?: Slider;
-  /** The names below the picture in another order. */
+  /** The names below the picture, if in another order. */
   names?: readonly Named[];
-  /** What else is explained below the picture. */
+  /** Further key below the picture. */
   key?: unknown;
 }
 
-/** Whether something is drawn of the same as before. */
+/** True if both lists hold the same items. */
 export const areSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
   some.length === others.length && some.every((each, i) => Object.is(each, others[i]));
 
 /**
- * A chart of a line for each run. It draws its axes when they are other ones, its lines when they have moved, bands and
- * names when others are picked out, and moves its rule.
+ * A chart with a line for each run. Changed inputs redraw the axes, and moved lines redraw the lines. A change of the
+ * highlighted runs redraws bands and names. The rule moves without any of this.
  *
- * @fires place - with the place on the x axis that the reader chose by a click or a key, as detail
+ * @fires place - with the chosen place on the x axis as detail, after a click or a key
  */
 export abstract class LineChart<Run extends Named = Named> extends RunChart {
-  /** The place that is set. */
+  /** The current place. */
   @property({ type: Number }) at = 1;
   @state() hover: number | null = null;
   @state() focused = false;
 
   #picture!: LinePicture<Run>;
   #lines: RunLine[] = [];
-  /** The runs that are picked out, the one that is pointed at among them. */
+  /** The highlighted runs, including the one under the pointer. */
   #picked: readonly Run[] = [];
   #hadCrowd = false;
-  /** What each layer was drawn of last. */
+  /** The last inputs of each layer. */
   readonly #drawn: Record<string, readonly unknown[]> = {};
 
   protected abstract get picture(): LinePicture<Run>;
 
-  /** What draws many lines is fetched before they are drawn, in a task of their own. */
+  /** Loads the code for crowds before drawing one, in a separate task. */
   protected override async scheduleUpdate(): Promise<void> {
     if (isCrowd(this.picture.runs)) {
       await this.fetchForCrowd();
@@ -114,7 +114,7 @@ export abstract class LineChart<Run extends Named = Named> extends RunChart {
     return lineOf !== undefined && isCrowd(runs) && crowdDrawing() !== null;
   }
 
-  /** The runs that the key names: of a crowd those that have a colour, whatever is pointed at. */
+  /** The runs in the key; of a crowd, only those with a colour, not the one under the pointer. */
   get #keyed(): readonly Named[] {
     const { runs, names = runs, banded = [] } = this.#picture;
     if (!this.#isCrowd) return names;
@@ -122,7 +122,7 @@ export abstract class LineChart<Run extends Named = Named> extends RunChart {
     return names.filter(({ styleIndex }) => styles.has(styleIndex));
   }
 
-  /** The picture, and what sets its place. */
+  /** The picture, and the control of its place. */
   protected frame({ slider, caption }: LinePicture<Run>): unknown {
     return slider ? this.#slider(slider, caption) : stillPicture;
   }
@@ -191,7 +191,7 @@ export abstract class LineChart<Run extends Named = Named> extends RunChart {
     this.#slide();
   }
 
-  /** Draws the picked runs over a crowd. */
+  /** Draws the highlighted runs over a crowd. */
   #drawPicked(isCrowd: boolean): void {
     const { lineOf, drawPicked, joined = "linear", markedAt = [] } = this.#picture;
     if (isCrowd) {
@@ -204,21 +204,21 @@ export abstract class LineChart<Run extends Named = Named> extends RunChart {
     this.#hadCrowd = isCrowd;
   }
 
-  /** Whether a layer is drawn of something else than last. */
+  /** Records a layer's inputs; true if they have changed. */
   #isOther(layer: string, of: readonly unknown[]): boolean {
     const before = this.#drawn[layer] ?? [];
     this.#drawn[layer] = of;
     return !areSame(of, before);
   }
 
-  /** The runs whose bands are drawn: the one that is pointed at is among them. */
+  /** The runs whose bands are drawn, including the one under the pointer. */
   #withPointed(banded: readonly Run[], runs: readonly Run[]): readonly Run[] {
     const isIn = (all: readonly Run[]) => all.find(({ styleIndex }) => styleIndex === this.pointed);
     const pointed = isIn(runs);
     return pointed === undefined || isIn(banded) ? banded : [...banded, pointed];
   }
 
-  /** Moves the rule, and what it reads out beside it: on the side with more room, and never outside the picture. */
+  /** Moves the rule and its readout: on the side with more room, and never outside the picture. */
   #slide(): void {
     const { hover, pixels, width } = this;
     const { at, hasRule, valueAt } = this.#picture;

@@ -41,11 +41,11 @@ export const runColour = (styleIndex: number) => `var(--run-${styleIndex % colou
 const runSymbol = (styleIndex: number): SymbolType =>
   symbols[styleIndex % symbols.length] ?? symbolCircle;
 
-/** d3-shape's stroked symbols have no area to fill: from this one on. */
+/** Index of the first of d3-shape's stroked symbols, which have no area to fill. */
 const firstStroked = 7;
 const isStroked = (styleIndex: number) => styleIndex % symbols.length >= firstStroked;
 
-/** A marker in a plot: the symbol of a style index and its colour, or another one, filled where the symbol has an area. */
+/** Plot channels of a style index: its symbol, in its own or another colour, filled if the symbol has an area. */
 export const runMark = (styleIndex: number, colour = runColour(styleIndex)) => ({
   symbol: runSymbol(styleIndex),
   fill: isStroked(styleIndex) ? "none" : colour,
@@ -53,7 +53,7 @@ export const runMark = (styleIndex: number, colour = runColour(styleIndex)) => (
   strokeWidth: isStroked(styleIndex) ? 1.6 : 1.2,
 });
 
-/** The outlines of markers that were drawn before. */
+/** Cache of marker outlines. */
 const outlines = new Map<string, string>();
 
 function outlineOf(styleIndex: number, radius: number): string {
@@ -76,7 +76,7 @@ export function markerAt(
   return svg`<path d=${outlineOf(styleIndex, radius)} transform="translate(${x},${y})" fill=${fill} stroke=${stroke} stroke-width=${strokeWidth}></path>`;
 }
 
-/** The outline of a marker's small picture. */
+/** The outline of a marker's icon. */
 function iconOf(styleIndex: number): string {
   const place = styleIndex % symbols.length;
   return (icons[place] ??= symbol(runSymbol(place), isStroked(place) ? 46 : 56)() ?? "");
@@ -84,7 +84,7 @@ function iconOf(styleIndex: number): string {
 
 const icons: string[] = [];
 
-/** The run's marker as a small picture, for lists beside the chart. */
+/** The run's marker as an icon, for lists. */
 export const markerIcon = (styleIndex: number, colour = runColour(styleIndex)) => {
   const stroked = isStroked(styleIndex);
   return svg`<svg viewBox="-7 -7 14 14" width="14" height="14" aria-hidden="true">

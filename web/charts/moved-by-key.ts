@@ -1,4 +1,4 @@
-/** Where a key leads from a place in a row of places, `page` at a time; null where it leads nowhere. */
+/** The index that a key leads to from `at`, with steps of `page`; null if the key does not move. */
 export function movedByKey(key: string, at: number, last: number, page = 10): number | null {
   const moves: Record<string, number> = {
     ArrowRight: at + 1,

@@ -2,10 +2,10 @@ import type { Joined } from "./band-areas.ts";
 import type { RunLine } from "./run-lines.ts";
 import type { Pixels } from "./plot-frame.ts";
 
-/** How far from a line a pointer still points at it, in pixels. */
+/** Largest distance from a line at which a pointer still points at it, in pixels. */
 const reach = 14;
 
-/** A line's height at a place across, in pixels; NaN before its start and beyond its end. */
+/** A line's height at x, in pixels; NaN beyond its end, or more than `reach` before its start. */
 function heightAt({ points }: RunLine, x: number, pixels: Pixels, curve: Joined): number {
   const after = points.findIndex((point) => pixels.x(point.x) >= x);
   const [one, other] = [points[after - 1], points[after]];
@@ -18,7 +18,7 @@ function heightAt({ points }: RunLine, x: number, pixels: Pixels, curve: Joined)
   return pixels.y(one.y) + part * (y - pixels.y(one.y));
 }
 
-/** Whose line lies nearest to a place, of those within reach; null where none is. */
+/** The style index of the nearest line within reach, or null. */
 export function nearestLine(
   lines: readonly RunLine[],
   [x, y]: readonly [x: number, y: number],

@@ -1,12 +1,12 @@
 import { LitElement } from "lit";
 
-/** Milliseconds that an element out of sight waits at most, however busy the page is. */
+/** Longest wait of an element out of sight, in milliseconds, however busy the page is. */
 const mostPatience = 200;
 
-/** Pixels around the screen within which an element counts as in sight, so that scrolling meets what is drawn. */
+/** An element counts as in sight within this many pixels of the screen, so that scrolling meets drawn elements. */
 const nearby = 100;
 
-/** Resolves once the page has nothing else to do. Not every browser says when that is. */
+/** Resolves once the page is idle, or after a short time in browsers without requestIdleCallback. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if ("requestIdleCallback" in globalThis)
@@ -19,7 +19,7 @@ const idle = () =>
     else setTimeout(resolve, mostPatience / 4);
   });
 
-/** An element that lets those in sight go first: out of sight, it is drawn again once the page is idle. */
+/** An element that lets visible ones go first: out of sight, it is redrawn once the page is idle. */
 export abstract class PatientElement extends LitElement {
   #isInSight = true;
   readonly #sight = new IntersectionObserver(

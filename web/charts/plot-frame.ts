@@ -1,17 +1,17 @@
 import type { PlotOptions } from "@observablehq/plot";
 
-/** Turns values into pixels of the picture. */
+/** Converts values into pixels of the picture. */
 export interface Pixels {
   x: (value: number) => number;
   y: (share: number) => number;
 }
 
-/** Below this width names go to a key below the picture, and the curves get the room. */
+/** Below this width, names move to a key below the picture, and the curves get the room. */
 export const narrow = 560;
-/** From this width on there is room for long names. */
+/** From this width on, there is room for long names. */
 export const roomy = 820;
 
-/** The room around the curves, where axes stand and, in a wide picture, the names of the runs. */
+/** The margins around the curves, for the axes and, in a wide picture, the names of the runs. */
 export const chartMargins = (width: number) => ({
   top: 22,
   right: width < narrow ? 26 : width < roomy ? 168 : 256,
@@ -19,15 +19,18 @@ export const chartMargins = (width: number) => ({
   left: 46,
 });
 
-/** From the top of the curves up to words over them, in pixels: markers stand between. It is the line of the axis's name. */
+/**
+ * Offset in pixels from the top of the curves up to the words above; markers fit between. The axis name is on the same
+ * line.
+ */
 export const wordsUp = -19;
 
 export const hasEndLabels = (width: number) => width >= narrow;
 
-/** The most characters of a name beside a line’s end, bold ones too. */
+/** Longest name next to a line's end, in characters; bold names fit, too. */
 export const labelLength = (width: number) => (width < roomy ? 18 : 30);
 
-/** What every picture of the page starts from: its size, its margins, its type, and what its bands are. */
+/** Options of every picture: size, margins, font, and the caption of its bands. */
 export function plotFrame(
   width: number,
   height: number,

@@ -5,36 +5,39 @@ import { tick, whole } from "../format.ts";
 import { placeAxis } from "./axes.ts";
 import { plotFrame } from "./plot-frame.ts";
 
-/** A study by its size. */
+/** The size of a study. */
 export interface StudySize {
   tasks: number;
   samples: number;
 }
 
-/** What is drawn: half-widths over tasks and samples, both ascending, row by row of tasks; NaN where there is none. */
+/** Half-widths over tasks and samples, both ascending, row by row of tasks; NaN if missing. */
 export interface StudyWidths {
   tasks: Float64Array;
   samples: Float64Array;
   halfWidth: Float64Array;
 }
 
-/** What a sample costs, and a task beside its samples. */
+/** Cost of a sample, and of a task without its samples. */
 export interface SizeCosts {
   sample: number;
   task: number;
 }
 
-/** Points of the half-widths that get a line. */
+/** Half-widths with a line, in points. */
 const lines = [0.1, 0.2, 0.5, 1, 2, 3, 5, 8, 12, 20, 30];
 const narrow = 560;
 
-/** A point of a line: samples, and the tasks that reach it there. */
+/** A point of a line: samples, and the tasks that reach the half-width there. */
 interface Reach {
   samples: number;
   tasks: number;
 }
 
-/** Where the half-width is `target`, by interpolation in the logarithms of tasks; samples where it is beyond the map have no point. */
+/**
+ * The line where the half-width is `level`, interpolated in the log of tasks. Samples without such a place on the map
+ * have no point.
+ */
 export function lineAt({ tasks, samples, halfWidth }: StudyWidths, level: number): Reach[] {
   const at = (row: number, column: number) => halfWidth[row * samples.length + column] ?? NaN;
   return Array.from(samples).flatMap((each, column): Reach[] => {
@@ -50,8 +53,8 @@ export function lineAt({ tasks, samples, halfWidth }: StudyWidths, level: number
 }
 
 /**
- * The lower end of what lies inside a line, at every number of samples: the line where it is on the map, else the foot of
- * the map where all of it is inside, or its top where nothing is.
+ * The lower end of the area inside a line, at every number of samples. It is the line if it is on the map. Otherwise it
+ * is the bottom of the map if all is inside, or the top if nothing is.
  */
 export function insideOf(widths: StudyWidths, level: number): Reach[] {
   const { tasks, samples, halfWidth } = widths;
@@ -63,7 +66,7 @@ export function insideOf(widths: StudyWidths, level: number): Reach[] {
   });
 }
 
-/** The sizes that cost so much, as far as they lie on the map. */
+/** The sizes with this cost that are on the map. */
 function costLine({ tasks, samples }: StudyWidths, { sample, task }: SizeCosts, cost: number) {
   const [least, most] = [tasks[0] ?? 1, tasks.at(-1) ?? 1];
   return Array.from(samples, (each) => ({
@@ -72,7 +75,7 @@ function costLine({ tasks, samples }: StudyWidths, { sample, task }: SizeCosts, 
   })).filter((point) => point.tasks >= least && point.tasks <= most);
 }
 
-/** Round costs that lie on the map. */
+/** Round costs that are on the map. */
 function roundCosts({ tasks, samples }: StudyWidths, { sample, task }: SizeCosts): number[] {
   const low = (tasks[0] ?? 1) * (task + (samples[0] ?? 1) * sample);
   const high = (tasks.at(-1) ?? 1) * (task + (samples.at(-1) ?? 1) * sample);
@@ -82,14 +85,14 @@ function roundCosts({ tasks, samples }: StudyWidths, { sample, task }: SizeCosts
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => 10 ** (first + i));
 }
 
-/** What is marked on the map. */
+/** Marks on the map. */
 export interface StudyMarks {
   costs: SizeCosts;
-  /** The half-width whose line is strong. */
+  /** The half-width whose line is bold. */
   target: number;
-  /** The study that has a dot; null is none. */
+  /** The study marked by a dot, or null. */
   cheapest: StudySize | null;
-  /** What stands before the points of a line. */
+  /** Sign before the points of a line. */
   sign: string;
 }
 
@@ -122,7 +125,7 @@ export function plotStudyMap(
     x: { type: "log", domain: [samples[0] ?? 1, samples.at(-1) ?? 1] },
     y: { type: "log", domain: [least, most] },
     marks: [
-      // Each line's inside is a shade darker: the more precise, the darker.
+      // The inside of each line adds a shade, so darker is more precise.
       drawn.map(({ level }) =>
         Plot.areaY(insideOf(widths, level), {
           x: "samples",
@@ -216,7 +219,7 @@ export function plotStudyMap(
   });
 }
 
-/** Points with as many digits as they need. */
+/** Points with at most two significant digits. */
 export const pointsText = (share: number) => String(toDigits(100 * share, 2));
 
 export const isOnMap = ({ tasks, samples }: StudyWidths, size: StudySize) =>

@@ -1,6 +1,6 @@
 import type { RunChart } from "./run-chart.ts";
 
-/** The values on both axes that a pointer points at; null before there is a picture. */
+/** The values on both axes under a pointer; null before there is a picture. */
 export function pointedAt(
   event: MouseEvent,
   { drawing }: RunChart,

@@ -2,19 +2,19 @@ import { css, html, type CSSResultGroup, type PropertyValues } from "lit";
 import { state } from "lit/decorators.js";
 import { RunChart } from "./run-chart.ts";
 
-/** Which of how many places is read out. */
+/** Index of the selected place, and the number of places. */
 export interface Position {
   at: number;
   of: number;
 }
 
 /**
- * A chart that reads one of its places out in words: the one under the pointer, or that the arrow keys have moved to; a
- * click or Enter chooses it. It is a slider over its places, so that a screen reader hands it the arrow keys and says the
- * words of each place.
+ * A chart that describes one of its places in words: the one under the pointer, or the one that the arrow keys
+ * selected. A click or Enter chooses it. It is a slider over its places: screen readers pass the arrow keys on and read
+ * the words of each place.
  */
 export abstract class ReadoutChart<Place> extends RunChart {
-  /** The place that is pointed at, or that the keys have moved to. */
+  /** The place under the pointer, or the one that the keys moved to. */
   @state() cursor: Place | null = null;
 
   static override styles: CSSResultGroup = [
@@ -28,10 +28,10 @@ export abstract class ReadoutChart<Place> extends RunChart {
     `,
   ];
 
-  /** The place that is read out; null before there is any. */
+  /** The selected place; null before there is any. */
   protected abstract get place(): Place | null;
   protected abstract pointedPlace(event: MouseEvent): Place | null;
-  /** Where a key leads from a place; null where it leads nowhere. */
+  /** The place that a key leads to, or null. */
   protected abstract moved(place: Place, key: string): Place | null;
   protected abstract positionOf(place: Place): Position;
   protected abstract wordsOf(place: Place): unknown;
@@ -61,7 +61,7 @@ export abstract class ReadoutChart<Place> extends RunChart {
       <p class="words">${place === null ? "" : this.wordsOf(place)}</p>`;
   }
 
-  /** Says what stands in words below the picture. */
+  /** Copies the words below the picture to aria-valuetext. */
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
     const words = this.renderRoot.querySelector(".words")?.textContent.replace(/\s+/g, " ").trim();

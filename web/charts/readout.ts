@@ -3,35 +3,38 @@ import { counted, shortName, spokenName } from "../format.ts";
 import { markerIcon } from "./marker.ts";
 
 interface ReadoutRow {
-  /** Whose marker stands before the name. */
+  /** Style index of the marker before the name. */
   styleIndex?: number;
   name: string;
   text: string;
   range?: string;
-  /** What the text stands on, in a word or two after it. */
+  /** Basis of the text, in a word or two after it. */
   note?: string;
-  /** What is said in place of all this. */
+  /** Words for screen readers that replace text, range and note. */
   said?: string;
-  /** Rows stand by this, the highest first, where it is known; they are said in their own order. */
+  /** Rows are sorted by this, highest first, if known; screen readers get them in their own order. */
   value?: number;
 }
 
-/** What a chart reads out at a place. */
+/** The readout of a chart at a place. */
 export interface Readout {
   title: string;
-  /** What is said in place of the title. */
+  /** Words for screen readers that replace the title. */
   said?: string;
   rows: ReadoutRow[];
 }
 
-/** The most characters of a name. */
+/** Longest name, in characters. */
 const mostOfName = 28;
 
-/** More rows than these neither fit beside a picture nor can be listened to: of them the highest are read out, and the one that is pointed at. */
+/**
+ * More rows than this neither fit next to a picture nor can be listened to. Then only the highest are read out, and the
+ * one under the pointer.
+ */
 const mostRows = 30;
 const listed = 12;
 
-/** Those of the rows that are read out, and how many are not. */
+/** The rows that are read out, and a note with the number of the others. */
 function readOut(
   rows: readonly ReadoutRow[],
   pointed: number | null = null,
@@ -46,7 +49,7 @@ function readOut(
 const ranked = (rows: readonly ReadoutRow[]) =>
   rows.toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1));
 
-/** What is read out beside the rule. */
+/** The readout as a table next to the rule. */
 export function readoutTable({ title, rows }: Readout, pointed: number | null = null) {
   const { rows: shown, more } = readOut(rows, pointed);
   return html`<div class="readout">
@@ -66,7 +69,7 @@ export function readoutTable({ title, rows }: Readout, pointed: number | null = 
   </div>`;
 }
 
-/** The same as a screen reader says it. */
+/** The readout for screen readers. */
 export function spoken({ title, said = title, rows }: Readout): string {
   const { rows: spoken, more } = readOut(rows);
   return [

@@ -18,45 +18,45 @@ import { svgElement } from "./svg-element.ts";
 
 export type Drawing = (SVGSVGElement | HTMLElement) & Plot;
 
-/** What a figure that leaves the page decides for its pictures. */
+/** The layout of the charts in an exported figure. */
 export interface PictureForm {
-  /** The height of what has none of its own, by its width; null as on the page. */
+  /** Height by width for charts without a height of their own; null as on the page. */
   heightOf: ((width: number) => number) | null;
-  /** What is done about the names of these lines in a picture of that size. */
+  /** Layout of the names of these lines in a picture of this size. */
   named: typeof namedOnPage;
 }
 
-/** A picture that nothing in it can be pointed at. */
+/** A picture without parts that can be pointed at. */
 export const stillPicture = html`<div class="frame still">
   <div class="plot" aria-hidden="true"></div>
 </div>`;
 
-/** Tells whoever listens around an element what the reader chose in it. */
+/** Dispatches a bubbling event with the reader's choice. */
 export function tell(element: Element, name: string, detail: unknown): void {
   element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
 }
 
 /**
- * A chart that fits its width. A run is pointed at by its line or its name, and pinned by a click on its name.
+ * A chart that fits its width. The pointer highlights a run by its line or its name; a click on the name pins it.
  *
- * @fires point - with the style index of the run that the pointer has come to, as detail; null where it has left one
- * @fires pin - with the style index of the run whose name was clicked, as detail
+ * @fires point - with the style index of the run under the pointer as detail; null when the pointer leaves it
+ * @fires pin - with the style index of the run whose name was clicked as detail
  */
 export abstract class RunChart extends PatientElement {
   @state() width = 0;
   /** The style index of the run that is pointed at, here or elsewhere. */
   @property({ attribute: false }) pointed: number | null = null;
-  /** The style indices of the runs whose bands stay; null where none can be pinned. */
+  /** Style indices of the runs with pinned bands; null if bands cannot be pinned. */
   @property({ attribute: false }) pinned: readonly number[] | null = null;
 
-  /** The height that was asked for; null for the default of the width. */
+  /** The requested height; null for the default of the width. */
   #height: number | null = null;
   #form: PictureForm | null = null;
-  /** The runs whose names the picture has. */
+  /** The runs whose names the picture shows. */
   #names: readonly { name: string }[] = [];
   /** The picture that was drawn last. */
   drawing: Drawing | null = null;
-  /** Where values stand in it. */
+  /** Converts values to pixels of the picture. */
   protected pixels: Pixels = { x: () => 0, y: () => 0 };
   readonly #resize = new ResizeObserver(([entry]) => {
     this.width = Math.round(entry?.contentRect.width ?? 0);
@@ -73,14 +73,14 @@ export abstract class RunChart extends PatientElement {
     this.addEventListener("click", this.#pin, { capture: true });
   }
 
-  /** Whose line an event is at; null where it is at none. */
+  /** Style index of the line under an event, or null. */
   protected lineUnder?(event: MouseEvent): number | null;
 
   #point(styleIndex: number | null): void {
     if (styleIndex !== this.pointed) tell(this, "point", styleIndex);
   }
 
-  /** A name is clicked to pin its run, and to do nothing else. */
+  /** A click on a name pins its run, and does nothing else. */
   readonly #pin = (event: MouseEvent) => {
     const styleIndex = styleUnder(event);
     if (styleIndex === null || this.pinned === null) return;
@@ -100,35 +100,35 @@ export abstract class RunChart extends PatientElement {
     super.disconnectedCallback();
   }
 
-  /** How high the picture is. */
+  /** The height of the picture. */
   get height(): number {
     return this.#height ?? this.defaultHeight;
   }
 
-  /** How high the picture is where no height is asked for. */
+  /** The height of the picture unless one is requested. */
   get defaultHeight(): number {
     return this.heightOf(this.width);
   }
 
-  /** Draws the picture that high, whatever its width; null for the default height. */
+  /** Sets the height, whatever the width; null for the default height. */
   setHeight(height: number | null): void {
     if (height === this.#height) return;
     this.#height = height;
     this.requestUpdate("width", NaN);
   }
 
-  /** Draws the picture for a figure that leaves the page. */
+  /** Draws the picture for an exported figure. */
   setForm(form: PictureForm): void {
     this.#form = form;
     this.requestUpdate("width", NaN);
   }
 
-  /** How high a picture of that width is by default. */
+  /** The default height for a width. */
   protected heightOf(width: number): number {
     return this.heightBy(width, 0.5, 260, 440);
   }
 
-  /** The height of a picture that can have any: a share of its width, in a figure as that has it. */
+  /** Height of a picture that has none of its own: a share of its width, or the height in the exported figure. */
   protected heightBy(width: number, share: number, least: number, most: number): number {
     const { heightOf } = this.#form ?? {};
     return heightOf?.(width) ?? Math.round(Math.min(most, Math.max(least, width * share)));
@@ -146,11 +146,14 @@ export abstract class RunChart extends PatientElement {
     }
     this.drawing = drawing;
     this.pixels = pixelsIn(drawing);
-    drawing.querySelector("style")?.remove(); // a policy may forbid it; chartStyles says the same
+    drawing.querySelector("style")?.remove(); // a policy may forbid it; chartStyles has the same rules
     host.replaceChildren(drawing);
   }
 
-  /** Puts a template over the picture, or under it, in place of what was put there under the same name, without drawing it again. */
+  /**
+   * Renders a template as a named layer over or under the picture, replacing the layer's old content. The picture is
+   * not redrawn.
+   */
   protected overlay(name: string, content: unknown, under = false): void {
     const { drawing } = this;
     if (drawing === null) return;
@@ -163,7 +166,7 @@ export abstract class RunChart extends PatientElement {
     render(content, group as HTMLElement);
   }
 
-  /** Puts the names of runs beside the ends of their lines, those that are picked out in bold. */
+  /** Puts the names of runs next to the ends of their lines, highlighted ones in bold. */
   protected placeEnds(
     ends: LineEnd[],
     domain: [number, number],
@@ -175,13 +178,13 @@ export abstract class RunChart extends PatientElement {
     this.overlay("ends", namedEnds(ends, width, height, domain, marked, length));
   }
 
-  /** Where the names stand, and how wide the picture is drawn for that. */
+  /** The layout of the names, and the width of the picture for that. */
   protected get named(): Named {
     const { width, height } = this;
     return (this.#form?.named ?? namedOnPage)(this.#names, width, height);
   }
 
-  /** The names of the runs where the picture has no room for them. */
+  /** The key of the runs' names if the picture has no room for them. */
   protected nameKey(runs: readonly { styleIndex: number; name: string }[]) {
     this.#names = runs;
     const { named, pinned, width, height } = this;
@@ -189,7 +192,7 @@ export abstract class RunChart extends PatientElement {
   }
 }
 
-/** Whose name an event came from; null where it came from none. */
+/** Style index of the run whose name an event came from, or null. */
 export function styleUnder(event: Event): number | null {
   const name = "data-style-index";
   const found = event

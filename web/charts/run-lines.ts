@@ -10,7 +10,7 @@ export interface LinePoint {
   y: number;
 }
 
-/** A run's line, its points ascending in x. */
+/** A run's line; the points ascend in x. */
 export interface RunLine {
   styleIndex: number;
   name: string;
@@ -20,12 +20,12 @@ export interface RunLine {
 export interface LinesOptions {
   lines: RunLine[];
   curve: Joined;
-  /** Where each line carries its run's marker. */
+  /** Places of the markers on each line. */
   markedAt: readonly number[];
   strokeWidth?: number;
 }
 
-/** Every run's line with its marker along it, to be laid over the axes; of a crowd the lines alone. */
+/** Every run's line with markers along it, as a layer over the axes; a crowd has only lines. */
 export function runLines(options: LinesOptions, pixels: Pixels) {
   const { lines, curve, strokeWidth = 1.75 } = options;
   const crowd = isCrowd(lines) ? crowdDrawing() : null;
@@ -58,13 +58,16 @@ interface OfRun {
   styleIndex: number;
 }
 
-/** The lines of many runs in one mark. */
+/** Plot channels for the lines of many runs in one mark. */
 export const runStrokes = {
   z: "styleIndex",
   stroke: ({ styleIndex }: OfRun) => runColour(styleIndex),
 };
 
-/** The markers of many runs in one mark, which draws faster than a mark for each: channels over data with a style index. */
+/**
+ * Plot channels for the markers of many runs in one mark, over data with a style index. This draws faster than a mark
+ * per run.
+ */
 export const runMarks = {
   symbol: ({ styleIndex }: OfRun) => runMark(styleIndex).symbol,
   fill: ({ styleIndex }: OfRun) => runMark(styleIndex).fill,
@@ -72,7 +75,7 @@ export const runMarks = {
   strokeWidth: ({ styleIndex }: OfRun) => runMark(styleIndex).strokeWidth,
 };
 
-/** The points of a band, ascending; places without ends are left out. */
+/** The points of a band, ascending; places without an interval are left out. */
 export const bandPoints = (
   at: ReadonlyMap<number, { lower: number; upper: number }>,
 ): BandPoint[] =>

@@ -6,7 +6,7 @@ import { RunChart, stillPicture } from "./run-chart.ts";
 import { runColour } from "./marker.ts";
 import { fixed } from "../decimals.ts";
 
-/** A whole in two parts, under its own name. */
+/** A whole in two parts, with its label. */
 export interface ShareBar {
   label: string;
   styleIndex: number;
@@ -16,10 +16,10 @@ export interface ShareBar {
 
 const rowHeight = 30;
 
-/** Bars that are a whole each, in two parts. A table beside them says the same. */
+/** Bars, each a whole in two parts. A table next to them holds the same values. */
 export class ShareBars extends RunChart {
   @property({ attribute: false }) bars: ShareBar[] = [];
-  /** What the first part is, and the second. */
+  /** Names of the first part and of the second. */
   @property({ attribute: false }) parts: [string, string] = ["", ""];
 
   static override styles = [

@@ -12,7 +12,7 @@ import {
 } from "./plot-study-map.ts";
 import { RunChart, tell } from "./run-chart.ts";
 
-/** The place of the last of ascending values that is at most `target`. */
+/** Index of the last of ascending values that is at most `target`. */
 const placeOf = (all: Float64Array, target: number) =>
   Math.max(
     0,
@@ -21,21 +21,21 @@ const placeOf = (all: Float64Array, target: number) =>
 
 /**
  * The precision of studies over samples (to the right) and tasks (upwards), with lines of equal half-width and of equal
- * cost. A cross marks one study: it is dragged, or moved by the arrow keys.
+ * cost. A cross marks one study; dragging or the arrow keys move it.
  *
  * @fires place - with the StudySize that the cross was moved to, as detail
  */
 export class StudyMap extends RunChart {
   @property({ attribute: false }) widths: StudyWidths | null = null;
   @property({ attribute: false }) costs: SizeCosts = { sample: 1, task: 0 };
-  /** The half-width whose line is strong. */
+  /** The half-width whose line is bold. */
   @property({ type: Number }) target = 0.05;
-  /** The study that is marked by a dot; null is none. */
+  /** The study marked by a dot, or null. */
   @property({ attribute: false }) cheapest: StudySize | null = null;
   @property({ attribute: false }) cross: StudySize = { tasks: 100, samples: 10 };
-  /** What is said of the study at the cross. */
+  /** Description of the study at the cross. */
   @property() words = "";
-  /** What stands before the points of a line. */
+  /** Sign before the points of a line. */
   @property() sign = "± ";
 
   #isDragged = false;

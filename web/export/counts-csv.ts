@@ -9,7 +9,7 @@ export interface CountedRun {
   counts: RunCounts;
 }
 
-/** The heads of columns of costs, by what they are counted in. */
+/** Heads of cost columns, by unit. */
 const costHeads: Readonly<Record<string, string>> = {
   "": "cost_per_sample",
   $: "cost_usd_per_sample",
@@ -19,7 +19,7 @@ const costHeads: Readonly<Record<string, string>> = {
   milliseconds: "milliseconds_per_sample",
 };
 
-/** The head of the column of costs; null where there are none, or where several units have no column in common. */
+/** The head of the cost column; null if there are no costs, several units, or no head for the unit. */
 function costHead(runs: readonly CountedRun[]): string | null {
   const units = new Set(
     runs.flatMap(({ run, counts }) => (counts.cost === undefined ? [] : (run.cost?.unit ?? ""))),
@@ -29,13 +29,13 @@ function costHead(runs: readonly CountedRun[]): string | null {
 }
 
 /**
- * The counts of runs as a CSV file that reads back to the same: a row per task with the labels of its run, n and c. Tasks
- * without names are numbered where another run names its tasks, or has greedy scores; counts of counts stay such where all runs are. A run
- * goes by its name where labels do not tell it from the others.
+ * The counts of runs as a CSV file that reads back to the same. It has a row per task with the labels of its run, n and
+ * c. Tasks without names are numbered if another run names its tasks or has greedy scores. Counts of counts stay in one
+ * row each if no run needs a column of tasks. Runs go by name unless labels distinguish them all.
  */
 export const countsCsv = (runs: readonly CountedRun[]): string => [...csvPieces(runs)].join("");
 
-/** The same in pieces: its header, and the rows of each run. */
+/** The same in pieces: the header, then the rows of each run. */
 export function* csvPieces(runs: readonly CountedRun[]): Generator<string> {
   const own = [...new Set(runs.flatMap(({ run }) => Object.keys(run.labels)))];
   const known: string[] = labelNames.filter((label) => label !== "model" && own.includes(label));

@@ -24,8 +24,8 @@ export const countsFileType: Readonly<Record<CountsForm, string>> = {
 };
 
 /**
- * The counts of runs as a file without a view: dropped onto the page, it adds these runs and changes nothing else. In pieces,
- * of which each run is one; `written` are the runs as files hand them on.
+ * The counts of runs as a file without a view: dropping it onto the page only adds these runs. It comes in pieces, one
+ * per run. `written` are the runs in the form for files.
  */
 export const countsPieces = (
   form: CountsForm,
@@ -36,7 +36,7 @@ export const countsPieces = (
     ? csvPieces(runs.map(({ named: { run, name }, counts }) => ({ run: { ...run, name }, counts })))
     : shareFilePieces(written, "");
 
-/** What a file says of a run, by what that is; it says of tasks the same in any order. */
+/** The contents of a run, by their names for the reader. The order of tasks does not matter. */
 function facetsOf(run: Run): Record<string, unknown> {
   const { n, c, tasks, clusters, greedy, cost, samples = {} } = run;
   const order = [...n.keys()];
@@ -71,7 +71,7 @@ const sampleWords: Readonly<Record<SampleKind, string>> = {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** How many tasks have each value. */
+/** The number of tasks with each value. */
 function tally({ n, weight }: Run, valueOf: (i: number) => unknown): [string, number][] {
   const tasks = new Map<string, number>();
   n.forEach((_, i) => {
@@ -81,7 +81,7 @@ function tally({ n, weight }: Run, valueOf: (i: number) => unknown): [string, nu
   return [...tasks].sort(([a], [b]) => compare(a, b));
 }
 
-/** What a file does not say of each run that it was written of, by the runs that were read of it; nothing where it says all. */
+/** Contents of each written run that differ in the run read back; empty if the file keeps all. */
 export function* losses(written: readonly Run[], read: readonly Run[]): Generator<string[]> {
   if (written.length !== read.length) yield ["which runs there are"];
   else

@@ -8,14 +8,15 @@ interface CountedRun {
 
 const schemaVersion = "instance_level_eval_0.3.0";
 
-/** Lines that a file may have: a million take some 400 MB. */
+/** The largest number of lines in a file: a million take about 400 MB. */
 export const mostInstances = 1e6;
 
 /**
- * The samples of runs in the instance-level schema of Every Eval Ever, a line each, in pieces of one task. Counts do not say
- * which sample succeeded, nor what the model wrote: the successes of a task stand first, and its output is empty.
+ * The samples of runs in the instance-level schema of Every Eval Ever, one line each, in pieces of one task. Counts do
+ * not tell which sample succeeded, or what the model wrote. So the successes of a task come first, and the output is
+ * empty.
  *
- * @throws Error where a run has no names of tasks, or there are more samples than `mostInstances`
+ * @throws Error if a run has no names of tasks, or there are more samples than `mostInstances`
  */
 export function* instancePieces(runs: readonly CountedRun[]): Generator<string> {
   const total = runs.reduce((sum, { counts }) => sum + counts.n.reduce((a, b) => a + b, 0), 0);

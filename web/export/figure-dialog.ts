@@ -36,13 +36,13 @@ let last: FigureForm = {
 const { svg, png, png2, png300 } = figureFormats;
 const formatsHere = pdfTools === null ? { svg, png, png2, png300 } : figureFormats;
 
-/** The least and the largest height of a figure, in inches. */
+/** The smallest and the largest height of a figure, in inches. */
 const [leastInches, mostInches] = [1, 20];
 
-/** What was chosen last, for any figure. */
+/** The last chosen form, for any figure. */
 export const lastForm = (): FigureForm => last;
 
-/** Asks for the size, the look and the format of a figure, shows it so, and saves it. */
+/** Dialog for the size, the look and the format of a figure. It shows the figure in that form and saves it. */
 export class FigureDialog extends LitElement {
   @property({ attribute: false }) figure: HTMLElement | null = null;
   @state() form: FigureForm = last;
@@ -168,7 +168,7 @@ export class FigureDialog extends LitElement {
     </fieldset>`;
   }
 
-  /** How high the figure is. A slide and a square have their height. */
+  /** Field for the height. A slide and a square have a fixed height. */
   #heights() {
     const height = heightIn(this.form);
     const field = html` <input
@@ -192,7 +192,7 @@ export class FigureDialog extends LitElement {
     else this.notice = `Choose a height from ${leastInches} to ${mostInches} in.`;
   };
 
-  /** How large the letters are. */
+  /** Field for the size of the letters. */
   #types() {
     const chosen = typeOf(this.form);
     const chooseType = ({ target }: Event) => {
@@ -209,7 +209,7 @@ export class FigureDialog extends LitElement {
     </fieldset>`;
   }
 
-  /** What the figure has around its pictures. */
+  /** Field for the parts around the pictures. */
   #parts() {
     const { leftOut } = this.form;
     return html`<fieldset>
@@ -274,7 +274,7 @@ export class FigureDialog extends LitElement {
   };
 }
 
-/** The figure as a file, and what is said of that. What makes PDF is fetched once one is wanted. */
+/** The figure as a file, and a notice about it. Code that makes PDF is fetched on demand. */
 async function fileOf(
   figure: HTMLElement,
   drawn: FigureSvg,

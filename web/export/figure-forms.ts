@@ -1,12 +1,12 @@
 import type { Naming } from "./naming.ts";
 
-/** Pixels of a picture on the page in an inch of paper. */
+/** Pixels of a picture on the page, per inch of paper. */
 export const pixelsInInch = 96;
 
-/** The letters of figures, which programs that open SVG have. */
+/** The fonts of figures, which programs that open SVG have. */
 export const figureFonts = `Helvetica, Arial, "Liberation Sans", sans-serif`;
 
-/** The letters of PDF, which come with the page. Each is as wide as that of Helvetica and Arial. */
+/** The font of PDF, which comes with the page. Each letter is as wide as in Helvetica and Arial. */
 export const pdfFont = "Arimo";
 
 /** A size that a figure is drawn for. */
@@ -14,17 +14,17 @@ export interface FigureSize {
   name: string;
   /** Inches. */
   width: number;
-  /** Inches; null where the figure is as high as its pictures are, or as the reader chooses. */
+  /** Inches; null if the pictures or the reader determine the height. */
   height: number | null;
-  /** How high its pictures are by their width, where nothing else is chosen; null as on the page. */
+  /** The default height of its pictures relative to their width; null is the one on the page. */
   ratio: keyof typeof figureHeights | null;
-  /** The size of its type where nothing else is chosen, in points. */
+  /** The default size of its type, in points. */
   type: number;
-  /** The pixels around it. */
+  /** The margin around it, in pixels. */
   margin: number;
 }
 
-/** How high pictures are by their width. `inches` is the height of the whole figure. */
+/** Heights of pictures relative to their width. `inches` is the height of the whole figure. */
 export const figureHeights = {
   fourThirds: { name: "picture 4 : 3", ratio: 3 / 4 },
   flat: { name: "picture 2 : 1", ratio: 1 / 2 },
@@ -52,19 +52,19 @@ export const figureSizes = {
   square: { name: "square", width: 7.5, height: 7.5, ratio: null, type: 11, margin: 16 },
 } satisfies Record<string, FigureSize>;
 
-/** The sizes of type that can be chosen, in points. */
+/** The available sizes of type, in points. */
 export const figureTypes = [7, 8, 9, 10, 11, 12, 14];
 
-/** The letters of a picture, in pixels; titles are larger. */
+/** The size of the letters in a picture, in pixels; titles are larger. */
 export const textPixels = 12;
 
 const pointsInInch = 72;
 
-/** The pixels across a figure in which its letters have that many points. */
+/** The width of a figure in pixels at which its letters have this many points. */
 export const pixelsAcross = (inches: number, type: number): number =>
   Math.round((inches * pointsInInch * textPixels) / type);
 
-/** The points of the letters of a figure that is laid out in so many pixels. */
+/** The size of the letters in points, in a figure that is laid out in this many pixels. */
 export const typeIn = (inches: number, pixels: number): number =>
   (inches * pointsInInch * textPixels) / pixels;
 
@@ -74,7 +74,7 @@ export const figureLooks = {
   print: { name: "print (black and white)" },
 };
 
-/** How many pixels an inch of each form of PNG has. */
+/** File formats. `dpi` is the number of pixels per inch, or null. */
 export const figureFormats = {
   svg: { name: "SVG", dpi: null },
   pdf: { name: "PDF", dpi: null },
@@ -83,7 +83,7 @@ export const figureFormats = {
   png300: { name: "PNG, 300 dpi", dpi: 300 },
 };
 
-/** What a figure has around its pictures, and may go without: a paper has captions of its own. */
+/** Parts of a figure around its pictures, which can be left out: a paper has its own captions. */
 export const figureParts = {
   title: { name: "title" },
   subtitle: { name: "subtitle" },
@@ -96,28 +96,28 @@ export interface FigureForm {
   size: keyof typeof figureSizes;
   look: keyof typeof figureLooks;
   format: keyof typeof figureFormats;
-  /** null is what its size has. */
+  /** Null is the default of its size. */
   height: keyof typeof figureHeights | null;
-  /** The height of the whole figure where it is chosen so. */
+  /** The chosen height of the whole figure, if `height` is "inches". */
   inches: number;
-  /** Points; null is what its size has. */
+  /** Points; null is the default of its size. */
   type: number | null;
   leftOut: readonly FigurePart[];
   naming: Naming;
 }
 
-/** The letters that a figure is laid out with. */
+/** The fonts for the layout of a figure. */
 export const fontsIn = ({ format }: FigureForm): string =>
   format === "pdf" ? `${pdfFont}, ${figureFonts}` : figureFonts;
 
-/** How large the type of a form is, in points: as the reader has chosen, else as is customary for its size. */
+/** The size of type in a form, in points: the reader's choice, otherwise the default of its size. */
 export const typeOf = ({ size, type }: Pick<FigureForm, "size" | "type">): number =>
   type ?? figureSizes[size].type;
 
-/** How high a whole figure is to be, in inches; null where that is left to its pictures. */
+/** The height of a whole figure in inches; null if its pictures determine it. */
 export const inchesHigh = (form: FigureForm): number | null =>
   heightIn(form) === "inches" ? form.inches : figureSizes[form.size].height;
 
-/** How high the pictures of a form are: as the reader has chosen, else as is customary for its size. */
+/** The height of the pictures in a form: the reader's choice, otherwise the default of its size. */
 export const heightIn = ({ size, height }: FigureForm): keyof typeof figureHeights | null =>
   figureSizes[size].ratio === null ? null : (height ?? figureSizes[size].ratio);

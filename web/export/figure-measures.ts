@@ -12,10 +12,10 @@ import { fixed } from "../decimals.ts";
 
 const inTenths = (points: number) => `${Number(fixed(points, 1))} pt`;
 
-/** Inches and points that differ by less are the same on paper. */
+/** Inches and points that differ by less look the same on paper. */
 const [sameInches, samePoints] = [0.02, 0.1];
 
-/** What a form asks for that its figure cannot have; "" where it has all. */
+/** Requests of a form that its figure cannot meet; "" if it meets all. */
 function unmet({ height, type }: FigureSvg, form: FigureForm): string {
   const chosen = typeOf(form);
   const high = inchesHigh(form);
@@ -28,7 +28,7 @@ function unmet({ height, type }: FigureSvg, form: FigureForm): string {
   return isSmall ? `${tall} It has no room for type of ${inTenths(chosen)}.` : tall;
 }
 
-/** How large a figure is, how large its letters are, and what of its form it cannot have. */
+/** The size of a figure and of its letters, and the requests of its form that it cannot meet. */
 export function measuresOf(drawn: FigureSvg, form: FigureForm): string {
   const { dpi } = figureFormats[form.format];
   const [wide, high] = [drawn.width, drawn.height].map((inches) => fixed(inches, 2));

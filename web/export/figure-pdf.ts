@@ -16,13 +16,16 @@ import {
   type Weight,
 } from "./pdf-page.ts";
 
-/** A figure as PDF, and its texts that stand in it as pictures, since the letters of the file do not have them. */
+/** A figure as PDF, and its texts that became pictures because their letters are missing in the font. */
 export interface FigurePdf {
   file: Blob;
   pictured: string[];
 }
 
-/** The letters as jsPDF takes them, by their weight. They are fetched once, and the page lays figures out with them from then on. */
+/**
+ * The font files for jsPDF, by weight. They are fetched once; from then on the page uses them for the layout of
+ * figures.
+ */
 let fonts: Promise<Record<Weight, string>> | undefined;
 
 async function loadFont(packed: string, weight: Weight): Promise<string> {
@@ -72,7 +75,9 @@ export async function figurePdf(figure: HTMLElement, form: FigureForm): Promise<
   }
 }
 
-/** Makes of a figure what the library draws as the browser does. Gives the texts that had to become pictures. */
+/**
+ * Prepares a figure so that the library draws it as the browser does. Returns the texts that had to become pictures.
+ */
 async function prepare(
   svg: SVGSVGElement,
   has: (text: string, weight: Weight) => boolean,
@@ -97,7 +102,7 @@ async function prepare(
   return [...pictured];
 }
 
-/** A stroke around letters would be drawn over them: in its place is a ground of its colour. */
+/** The library would draw a stroke over its letters, so a background in its colour replaces it. */
 function standOnGround(text: SVGTextElement): void {
   const { x, y, width, height } = text.getBBox();
   const ground = document.createElementNS(svgNamespace, "rect");
@@ -111,9 +116,9 @@ function standOnGround(text: SVGTextElement): void {
   for (const name of ["stroke", "stroke-width", "paint-order"]) text.removeAttribute(name);
 }
 
-/** Puts a picture of a text in its place, as the browser draws it. */
+/** Replaces a text with a picture of it, as the browser draws it. */
 async function becomePicture(text: SVGTextElement): Promise<void> {
-  const pixels = 8; // for one of the figure: about 600 in an inch
+  const pixels = 8; // per pixel of the figure: about 600 per inch
   for (const part of [text, ...text.querySelectorAll("tspan")])
     part.setAttribute("font-family", figureFonts);
   const box = text.getBBox();

@@ -1,13 +1,13 @@
 import type { FigureSvg } from "./figure-svg.ts";
 import { withResolution } from "./png-resolution.ts";
 
-/** The pixels of a figure at that many in an inch. */
+/** Width and height of a figure in pixels, with this many per inch. */
 export const pixelsOf = ({ width, height }: FigureSvg, dpi: number): [number, number] => [
   Math.round(width * dpi),
   Math.round(height * dpi),
 ];
 
-/** A file of SVG as an address that needs no request. */
+/** An SVG file as a data URL, which needs no request. */
 export const svgAddress = (text: string): string =>
   `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
 

@@ -4,13 +4,13 @@ import { inXml, svgNamespace, svgNode, type Painter } from "./paint-svg.ts";
 import { rounded } from "./presentation.ts";
 import { redraw, type Redrawn } from "./redraw.ts";
 
-/** A figure as a file of SVG, which is the same wherever it is opened. */
+/** A figure as an SVG file, which looks the same wherever it is opened. */
 export interface FigureSvg {
   text: string;
   /** Inches. */
   width: number;
   height: number;
-  /** How large its letters are, in points. */
+  /** Size of its letters, in points. */
   type: number;
 }
 
@@ -18,7 +18,7 @@ export interface FigureSvg {
 const wordsOf = (element: Element | null): string =>
   inXml((element?.textContent ?? "").replace(/\s+/g, " ").trim());
 
-/** What a figure shows, in words: what it is of, the values that its charts say to a screen reader, and its source. */
+/** Description of a figure: its subtitle, the values that its charts give to screen readers, and its source. */
 function described(figure: HTMLElement): string {
   const values = [...figure.querySelectorAll("*")].flatMap((each) =>
     [...(each.shadowRoot?.querySelectorAll("[aria-valuetext], svg[role=img]") ?? [])].map(
@@ -63,7 +63,7 @@ function documentOf(figure: HTMLElement, redrawn: Redrawn, form: FigureForm): Fi
   };
 }
 
-/** Draws a figure of the page again, and gives it as SVG. */
+/** Draws a figure of the page again, and returns it as SVG. */
 export async function figureSvg(figure: HTMLElement, form: FigureForm): Promise<FigureSvg> {
   const redrawn = await redraw(figure, form);
   try {

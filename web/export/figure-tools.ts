@@ -5,14 +5,14 @@ import { figureSvg } from "./figure-svg.ts";
 
 customElements.define("pc-figure-dialog", FigureDialog);
 
-/** Opens the choice of size, look and format for a figure. */
+/** Opens the dialog for the size, look and format of a figure. */
 export function chooseForm(figure: HTMLElement, beside: ParentNode): void {
   const dialog = new FigureDialog();
   dialog.figure = figure;
   beside.append(dialog);
 }
 
-/** A figure as what the clipboard takes, in the form that was chosen last. */
+/** A figure in the formats for the clipboard, in the last chosen form. */
 export async function copiesOf(figure: HTMLElement): Promise<{ png: Blob; svg: Blob }> {
   const form = lastForm();
   const svg = await figureSvg(figure, form);

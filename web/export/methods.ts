@@ -34,16 +34,16 @@ const byView: Partial<Record<Settings["view"], (of: MethodsOf) => Sentence[]>> =
   budget: smallerStudies,
 };
 
-/** Whether what is shown is of the loaded runs. */
+/** True if the view is about the loaded runs. */
 export const isOfRuns = ({ view, what }: Settings) => view !== "what-if" || what === "loaded";
 
-/** What estimates are unbiased if n does not depend on what was drawn. */
+/** A sentence without "unbiased": estimates are unbiased only if n does not depend on the draws. */
 const withoutUnbiased = ({ words, cites }: Sentence): Sentence => ({
   words: words.replaceAll("unbiased ", ""),
   cites,
 });
 
-/** How the values of a view were computed, so that a reader can compute them again; none where it shows none. */
+/** Sentences on how the values of a view were computed, so that a reader can repeat it. None if it shows no values. */
 export function methodsOf(of: MethodsOf): Sentence[] {
   const { settings, runs, version } = of;
   const sentences = byView[settings.view];

@@ -10,7 +10,7 @@ import { chartMargins, labelLength, narrow, roomy } from "../charts/plot-frame.t
 import { largestOf } from "../extremes.ts";
 import { shortName } from "../format.ts";
 
-/** Where a figure names its lines: in one place, never in two. */
+/** Placement of the line names in a figure: in one place, never in two. */
 export const namings = {
   fitting: { name: "where they fit" },
   ends: { name: "beside the lines" },
@@ -18,15 +18,15 @@ export const namings = {
 };
 export type Naming = keyof typeof namings;
 
-/** The least width of the curves that names stand beside. */
+/** The smallest width of curves with names beside them. */
 const leastInner = 140;
 
 /** The right margin of a picture without names beside its lines. */
 const bare = chartMargins(0).right;
 
 /**
- * How wide a picture is to be drawn so that this much of its width is left for what stands right of its curves. What its
- * margin has beyond that is cut off; what it has less stands out.
+ * Width to draw a picture at, so that `request` of its width remains to the right of its curves. A wider margin is cut
+ * off, and a narrower one lets the names stick out.
  */
 function drawnWidth(width: number, request: number): number {
   const inner = width - request;
@@ -35,8 +35,8 @@ function drawnWidth(width: number, request: number): number {
 }
 
 /**
- * What a figure does about the names of its lines: beside the ends where all of them stand there in full, else in a key; or
- * as the reader has chosen, where it has room for that. Without a key they stand beside the ends, cut short as far as it takes.
+ * Placement of a figure's line names: beside the ends if all fit there in full, otherwise in a key. The reader's choice
+ * comes first if there is room for it. Without a key, names are beside the ends, shortened as far as necessary.
  */
 export function namedIn(
   naming: Naming,
@@ -64,7 +64,7 @@ export function namedIn(
   return { inKey: false, length, width: drawnWidth(width, taken(length)) };
 }
 
-/** The most characters of names that take no more than that room; one at least. */
+/** The largest length of names that fit into this room, in characters; at least one. */
 function longestWithin(room: number, taken: (length: number) => number): number {
   let [fits, most] = [1, mostInKey];
   while (fits < most) {

@@ -1,13 +1,13 @@
 import { dataHolder } from "../state/sources/page-data.ts";
 import { withData } from "./held-data.ts";
 
-/** Beside the hosted page: the page in one file. */
+/** File beside the hosted page: the page in one file. */
 const hostedFile = "passcurve.html";
 
-/** What the page in one file is made of; all else was put in by the browser, by a browser's extension or by the page itself. */
+/** Elements of the page in one file. The browser, an extension or the page itself added all others. */
 const ownParts = "meta, title, link[rel=icon], script[type=module], pc-app";
 
-/** The page in one file, with the text of a file of this page in it. Rejects where the page cannot be had. */
+/** The page in one file, with the text of a file of this page in it. Rejects if the page cannot be loaded. */
 export async function pageWith(data: string): Promise<Blob> {
   const page = new DOMParser().parseFromString(await pageText(), "text/html");
   const holder = dataHolder(page);
@@ -20,7 +20,7 @@ export async function pageWith(data: string): Promise<Blob> {
   return new Blob([whole], { type: "text/html" });
 }
 
-/** The page in one file as text: this page itself where it is one. */
+/** The page in one file as text; this page itself if it is one. */
 async function pageText(): Promise<string> {
   if (dataHolder(document) !== null) return document.documentElement.outerHTML;
   const response = await fetch(hostedFile);

@@ -1,7 +1,7 @@
 import { inXml, paintPicture, svgNode, type Painter } from "./paint-svg.ts";
 import { colourOf, rounded } from "./presentation.ts";
 
-/** Paints what an element shows, and what stands in it, as nodes of SVG from its corner on. */
+/** Paints an element and its content as SVG nodes, relative to its top left corner. */
 export function paintElement(painter: Painter, root: HTMLElement): Node[] {
   const { left, top } = root.getBoundingClientRect();
   return paint(painter, root, { left, top });
@@ -32,7 +32,7 @@ function paint(painter: Painter, element: Element, from: Corner): Node[] {
   return [group];
 }
 
-/** What is seen in an element: what its shadow draws, and in a slot what was put there. */
+/** Visible children of an element: those of its shadow root, or the nodes assigned to a slot. */
 function childrenOf(element: Element): Node[] {
   if (element.shadowRoot !== null) return [...element.shadowRoot.childNodes];
   if (element instanceof HTMLSlotElement && element.assignedNodes().length > 0)
@@ -42,7 +42,7 @@ function childrenOf(element: Element): Node[] {
 
 const sides = ["top", "right", "bottom", "left"] as const;
 
-/** The ground of an element and the lines around it. */
+/** The background and the borders of an element. */
 function paintBox(
   painter: Painter,
   { left, top, width, height }: DOMRect,
@@ -87,7 +87,7 @@ interface Line {
   rect: DOMRect;
 }
 
-/** Text as it is broken into lines, each a text at its baseline. */
+/** Text as it is broken into lines, with an SVG text at each baseline. */
 function paintText(painter: Painter, node: Text, from: Corner): Node[] {
   if (node.data.trim() === "" || node.parentElement === null) return [];
   const style = getComputedStyle(node.parentElement);
@@ -122,7 +122,7 @@ function linesOf(node: Text): Line[] {
     if (rect === undefined || (rect.width === 0 && /\s/.test(sign))) continue;
     const isSpace = /\s/.test(sign) && sign !== "\u00a0" && sign !== "\u202f";
     if (open === null || Math.abs(open.rect.top - rect.top) > rect.height / 2) {
-      // In SVG a space before a text takes no room: the text begins at its first letter.
+      // In SVG, a space before a text takes no room: the text begins at its first letter.
       if (isSpace) continue;
       open = { text: "", rect };
       lines.push(open);
@@ -137,7 +137,7 @@ function linesOf(node: Text): Line[] {
 
 const measuring = new OffscreenCanvas(1, 1).getContext("2d");
 
-/** How far a font goes above and below its baseline. */
+/** The height of a font above and below its baseline. */
 function heightOf({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration) {
   if (measuring === null) return { ascent: 0.8 * parseFloat(fontSize), descent: 0 };
   measuring.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;

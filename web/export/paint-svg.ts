@@ -2,7 +2,7 @@ import { present, rounded } from "./presentation.ts";
 
 export const svgNamespace = "http://www.w3.org/2000/svg";
 
-/** Where elements of SVG stand, and what they are the shape of. */
+/** SVG attributes for the position and shape of elements. */
 const shaping = new Set(
   `d x y x1 x2 y1 y2 cx cy r rx ry width height points transform viewBox preserveAspectRatio dx dy rotate offset
   patternUnits patternContentUnits patternTransform clipPathUnits gradientUnits gradientTransform textLength lengthAdjust`.split(
@@ -10,10 +10,10 @@ const shaping = new Set(
   ),
 );
 
-/** What a figure is painted as, and with. */
+/** The document that a figure is painted into, and the state of painting. */
 export interface Painter {
   document: XMLDocument;
-  /** How many pictures have been painted: their names for patterns are kept apart. */
+  /** Number of painted pictures, which keeps their names for patterns separate. */
   pictures: number;
 }
 
@@ -28,17 +28,20 @@ export function svgNode(
   return element;
 }
 
-/** Letters that are read from the right, and what turns the order of letters. */
+/** Right-to-left letters, and characters that change the direction of text. */
 export const turning = /[\u0590-\u08ff\u200f\u202a-\u202e\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Text as a file of XML may hold it. What keeps a name's order apart stays only where it is needed: not every program knows it. */
+/**
+ * Text that a file of XML may contain. Characters that isolate a name's direction stay only where needed: not every
+ * program knows them.
+ */
 export const inXml = (text: string): string =>
   (turning.test(text) ? text : text.replace(/[\u2066-\u2069]/g, "")).replace(
     /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,
     "\ufffd",
   );
 
-/** A picture of the page as a group at its place. */
+/** A picture of the page as a group at its position. */
 export function paintPicture(painter: Painter, svg: SVGSVGElement, x: number, y: number): Element {
   const { width, height } = svg.getBoundingClientRect();
   const box = svg.viewBox.baseVal as DOMRect | null;
@@ -79,7 +82,7 @@ function paintChildren(painter: Painter, from: Element, idPrefix: string): Node[
   });
 }
 
-/** The whole name of a line, which may be cut short beside it. */
+/** The full name of a line, which may be shortened beside it. */
 function paintTitle(painter: Painter, title: Element): Element {
   const copy = svgNode(painter, "title");
   copy.textContent = inXml(title.textContent);

@@ -6,7 +6,7 @@ export const pointsInInch = 72;
 
 export type Weight = "normal" | "bold";
 
-/** Bytes of a font as jsPDF takes them: a letter each. */
+/** Bytes of a font as jsPDF takes them: one letter per byte. */
 export function asLetters(bytes: Uint8Array): string {
   const pieces: string[] = [];
   const piece = 8192;
@@ -15,7 +15,7 @@ export function asLetters(bytes: Uint8Array): string {
   return pieces.join("");
 }
 
-/** A document of one page of that size, with its letters. */
+/** A document with one page of this size, with its fonts. */
 export function pageOf(
   { width, height }: { width: number; height: number },
   files: Record<Weight, string>,
@@ -24,7 +24,7 @@ export function pageOf(
     unit: "pt",
     format: [width * pointsInInch, height * pointsInInch],
     compress: true,
-    // Else it lists the fourteen fonts of PDF, which publishers want embedded.
+    // Otherwise it lists the fourteen fonts of PDF, which publishers require to be embedded.
     putOnlyUsedFonts: true,
     orientation: width > height ? "landscape" : "portrait",
   });
@@ -36,7 +36,7 @@ export function pageOf(
   return pdf;
 }
 
-/** Says in the file what the figure is. */
+/** Writes the figure's title and description into the file. */
 export function describe(pdf: jsPDF, svg: Element): void {
   pdf.setDocumentProperties({
     title: svg.querySelector("title")?.textContent ?? "",
@@ -45,12 +45,12 @@ export function describe(pdf: jsPDF, svg: Element): void {
   });
 }
 
-/** What jsPDF knows of a font's letters. */
+/** The part of jsPDF's font data that maps letters. */
 interface Letters {
   characterToGlyph: (code: number) => number;
 }
 
-/** Whether a font has all letters of a text, and they stand one after the other. */
+/** True if a font has all letters of a text, and they follow each other from left to right. */
 export function isInFont(pdf: jsPDF, text: string, weight: Weight): boolean {
   if (turning.test(text) || /\p{M}/u.test(text)) return false;
   const { metadata } = pdf.setFont(pdfFont, weight).getFont() as { metadata: Letters };

@@ -1,9 +1,9 @@
 import { crc32 } from "../read/base/crc32.ts";
 
-/** Where the first chunk of a PNG ends: its signature, then IHDR. */
+/** End of the first chunk of a PNG, in bytes: its signature, then IHDR. */
 const headEnd = 33;
 
-/** A PNG that says how large its pixels are, so that the figure has its size on paper. */
+/** A PNG that states the size of its pixels, so that the figure has its size on paper. */
 export function withResolution(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {
   const inMetres = Math.round(dpi / 0.0254);
   const chunk = new DataView(new ArrayBuffer(21));

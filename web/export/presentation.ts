@@ -1,4 +1,4 @@
-/** A property of a drawn element as an attribute of SVG, and the value that it has where none is written. */
+/** A property of a drawn element as an SVG attribute, and its value if none is written. */
 type Written = [property: string, initial: string];
 
 const painted: Written[] = [
@@ -25,14 +25,14 @@ const lettered: Written[] = [
   ["letter-spacing", "normal"],
 ];
 
-/** What an element has for itself, and what is inside it does not take over. */
+/** Properties of an element that its content does not inherit. */
 const own: Written[] = [
   ["opacity", "1"],
   ["clip-path", "none"],
   ["mask", "none"],
 ];
 
-/** A colour as it was computed: #rrggbb, and how much of it is seen. */
+/** A computed colour as #rrggbb, and its opacity. */
 export function colourOf(computed: string): { colour: string; alpha: number } {
   const [, red, green, blue, alpha = "1"] =
     /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(computed) ?? [];
@@ -56,7 +56,7 @@ function valueOf(style: CSSStyleDeclaration, property: string, idPrefix: string)
   return id === undefined ? value : `url(#${idPrefix}${id})`;
 }
 
-/** Writes what is computed of a drawn element into its copy as attributes, as far as it is not what it would be anyway. */
+/** Writes the computed style of a drawn element into its copy as attributes, except for initial values. */
 export function present(from: Element, to: Element, idPrefix: string): void {
   const style = getComputedStyle(from);
   const isText = from.localName === "text" || from.localName === "tspan";
@@ -72,7 +72,7 @@ export function present(from: Element, to: Element, idPrefix: string): void {
   }
 }
 
-/** A colour that is partly seen through makes its opacity smaller. */
+/** Sets a colour. A partly transparent colour lowers the opacity. */
 function setColour(to: Element, property: string, value: string, initial: string): void {
   const { colour, alpha } = colourOf(value);
   if (colour !== initial) to.setAttribute(property, alpha === 0 ? "none" : colour);

@@ -17,12 +17,12 @@ import {
 import { namedIn } from "./naming.ts";
 import { colourOf } from "./presentation.ts";
 
-/** What belongs to the page and not to the picture. */
+/** Parts that belong to the page and not to the picture. */
 const ofThePage = `input, select, .words, .readout, .tools, .unseen, .pin, pc-figure-bar`;
 
 /**
- * The runs of a figure without colours, at least 3:1 on the paper: neighbours are far apart. Dashes say what a line is, such
- * as predicted, so that runs differ by grey and marker alone.
+ * The greys of runs in a figure without colours, at least 3:1 on the paper; neighbours are very different. Dashes mark
+ * kinds of lines, such as predictions, so that runs differ only by grey and marker.
  */
 const greys = "#000000 #808080 #404040 #949494 #202020 #6c6c6c #525252 #8a8a8a".split(" ");
 
@@ -35,7 +35,7 @@ const looks: Record<FigureForm["look"], string> = {
     ${greys.map((grey, i) => `--run-${i}: ${grey} !important;`).join("")}`,
 };
 
-/** Where each part stands. */
+/** Selector of each part. */
 const partsAt: Record<FigurePart, string> = {
   title: "figcaption h2",
   subtitle: "figcaption p",
@@ -43,7 +43,7 @@ const partsAt: Record<FigurePart, string> = {
   legend: ".key, ul.names",
 };
 
-/** What is the same in all parts of a figure that leaves the page. */
+/** Styles for all parts of a figure outside the page. */
 function sheetOf(form: FigureForm): CSSStyleSheet {
   const { look, leftOut } = form;
   const sheet = new CSSStyleSheet();
@@ -64,10 +64,10 @@ function sheetOf(form: FigureForm): CSSStyleSheet {
   return sheet;
 }
 
-/** What a reader's pointer has done, and what is found again. */
+/** Properties that come from the reader's pointer, or are computed again. */
 const passing = new Set(["width", "hover", "focused", "pointed", "pinned", "cursor", "notice"]);
 
-/** A figure's twin: its elements made again, with the same data. */
+/** A copy of a figure: its elements are created again, with the same data. */
 function twinOf(node: Node): Node | null {
   if (!(node instanceof HTMLElement)) return node.cloneNode(true);
   if (node.matches(ofThePage)) return null;
@@ -82,14 +82,14 @@ function twinOf(node: Node): Node | null {
   return twin;
 }
 
-/** A figure while it is laid out, and what is the same in all parts of it. */
+/** A figure during its layout, and the data that all its parts share. */
 interface Stage {
   root: ShadowRoot;
   sheet: CSSStyleSheet;
   pictures: PictureForm;
 }
 
-/** The width of a name beside a line at its boldest, in pixels. */
+/** The width of a name beside a line in its boldest type, in pixels. */
 function widthOfName(name: string, fonts: string): number {
   const context = new OffscreenCanvas(1, 1).getContext("2d");
   if (context === null) return Infinity;
@@ -97,10 +97,10 @@ function widthOfName(name: string, fonts: string): number {
   return context.measureText(name).width;
 }
 
-/** The least height of a picture, in pixels. */
+/** The smallest height of a picture, in pixels. */
 const lowestPicture = 170;
 
-/** What a form decides for the pictures of a figure. */
+/** The settings of a form for the pictures of a figure. */
 function picturesIn(form: FigureForm): PictureForm {
   const height = heightIn(form);
   const ratio = height === null ? null : figureHeights[height].ratio;
@@ -113,7 +113,7 @@ function picturesIn(form: FigureForm): PictureForm {
   };
 }
 
-/** Waits until every chart is drawn for the width that it has. */
+/** Waits until every chart is drawn for its current width. */
 async function settle({ root, sheet, pictures }: Stage): Promise<void> {
   const mostRounds = 8;
   for (let round = 0, isNew = true; isNew && round < mostRounds; ++round) {
@@ -136,13 +136,13 @@ async function settle({ root, sheet, pictures }: Stage): Promise<void> {
   }
 }
 
-/** Makes the charts higher or lower until the figure is as high as its paper; those of one row stay alike. */
+/** Makes the charts higher or lower until the figure is as high as its paper. Charts in one row stay equally high. */
 async function fitHeight(stage: Stage, height: number): Promise<void> {
   const { root } = stage;
   const figure = root.firstElementChild;
   const { charts, rows } = chartsIn(root);
   if (figure === null || rows === 0) return;
-  // In a lower picture fewer names have room, so that a key may come.
+  // A lower picture has room for fewer names, so that a key may appear.
   const mostRounds = 3;
   for (let round = 0; round < mostRounds; ++round) {
     const spare = Math.floor((height - figure.getBoundingClientRect().height) / rows);
@@ -155,7 +155,7 @@ async function fitHeight(stage: Stage, height: number): Promise<void> {
 /** A figure drawn again, out of sight. */
 export interface Redrawn {
   figure: HTMLElement;
-  /** Pixels with the margin; the height is that of the paper, or what it takes. */
+  /** Pixels including the margin; the height is that of the paper, or as much as needed. */
   width: number;
   height: number;
   margin: number;
@@ -200,7 +200,7 @@ export async function redraw(figure: HTMLElement, form: FigureForm): Promise<Red
   }
 }
 
-/** How far what is drawn goes to the right, in pixels from the figure's left edge: names beside lines may be long. */
+/** The right end of everything drawn, in pixels from the figure's left edge: names beside lines may be long. */
 function reachOf(root: ShadowRoot): number {
   const left = root.firstElementChild?.getBoundingClientRect().left ?? 0;
   const rights = [...elementsIn(root)]
@@ -209,7 +209,7 @@ function reachOf(root: ShadowRoot): number {
   return Math.ceil(largestOf([0, ...rights]));
 }
 
-/** Lays a figure out on so many pixels, or on as many as its parts take at least. Gives how many these are. */
+/** Lays a figure out in this many pixels, or in as many as its parts need at least. Returns this number. */
 async function widen(
   host: HTMLElement,
   stage: Stage,
@@ -228,8 +228,8 @@ async function widen(
 }
 
 /**
- * Lays a figure out for its paper. Its type is as large as chosen, and what is too high for that makes it higher. Where
- * nothing is chosen for paper of a fixed height, the type becomes smaller first.
+ * Lays a figure out for its paper. Its type has the chosen size, and content that is too high for that makes the figure
+ * higher. If no size is chosen for paper of a fixed height, the type shrinks first.
  */
 async function layOut(
   host: HTMLElement,

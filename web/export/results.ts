@@ -5,24 +5,24 @@ import { nameOf, type NamedRun } from "../state/settings/run-ref.ts";
 import type { RunSummary } from "../state/sources/source.ts";
 import type { CopiedTable } from "./copied-table.ts";
 
-/** A table of the view, and what it is of. */
+/** A table of the view, with its title. */
 export interface NamedTable {
   title: string;
   table: CopiedTable;
 }
 
-/** What the results of a view are made from. */
+/** Input for the results of a view. */
 export interface ResultsOf {
   version: string;
   settings: Settings;
-  /** The runs that are shown. */
+  /** The visible runs. */
   runs: { name: string; run: RunSummary }[];
-  /** All runs, which settings may name. */
+  /** All runs, since settings may refer to any of them. */
   all: readonly NamedRun[];
   tables: NamedTable[];
 }
 
-/** The version of the format, and the file that says what it holds. */
+/** The version of the format, and the file with its schema. */
 export const resultsFormat = 1;
 export const schemaFile = "passcurve-results-1.schema.json";
 
@@ -30,14 +30,14 @@ export const schemaFile = "passcurve-results-1.schema.json";
 const inJson = (cell: string | number): string | number | null =>
   typeof cell === "number" ? (Number.isFinite(cell) ? cell : null) : cell === "" ? null : cell;
 
-/** Settings by the names of their runs, without what carries data. */
+/** Settings with runs by name, without settings that carry data. */
 function plainSettings(settings: Settings, all: readonly NamedRun[]): Record<string, unknown> {
   const named = withRefs(settings, (ref) => ({ name: nameOf(all, ref) }));
   const left = ["data", "on", "off", "formula", "view"];
   return Object.fromEntries(Object.entries(named).filter(([name]) => !left.includes(name)));
 }
 
-/** All that a view shows as one object of JSON, by the schema of `schemaFile`. */
+/** Everything that a view shows as one JSON object, by the schema of `schemaFile`. */
 export const resultsOf = ({ version, settings, runs, all, tables }: ResultsOf) => ({
   format: "passcurve results",
   formatVersion: resultsFormat,

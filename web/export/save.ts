@@ -1,10 +1,10 @@
-/** Hands the reader a file. */
+/** Offers a file for download. */
 export function save(content: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has taken it over once it has begun.
+  // By then the browser has taken over the content.
   setTimeout(() => {
     URL.revokeObjectURL(link.href);
   }, 60_000);

@@ -34,17 +34,17 @@ const latexSigns: Record<string, string> = {
 /** Text on one line with plain spaces, which survive every editor. */
 const plain = (text: string) => text.replace(/\s+/g, " ");
 
-/** Text as LaTeX sets it: one pass, so that what a replacement brings in is not replaced again. */
+/** Text in LaTeX. It is replaced in one pass, so that replacements are not replaced again. */
 export const inLatexText = (text: string) =>
   plain(text).replace(
     /-(?=-)|[\\|~^<>†‡–≥≤≈±×∞₀₁πτμ·−Δ⁺½’…{}&%$#_]/g,
     (sign) => (sign === "-" ? "-{}" : latexSigns[sign]) ?? `\\${sign}`,
   );
 
-/** A note of a table: with its sign where values carry that. */
+/** A note of a table that begins with a sign, which its values also carry. */
 export const signed = /^([*†‡§]) (.+)$/s;
 
-/** The signs of notes as the package threeparttable sets them. */
+/** The signs of notes for the package threeparttable. */
 const noteSigns: Record<string, string> = {
   "*": "$\\ast$",
   "†": "$\\dagger$",
@@ -52,7 +52,7 @@ const noteSigns: Record<string, string> = {
   "§": "$\\S$",
 };
 
-/** A cell of numbers in parts: its value, the sign of a note behind it, and its interval. */
+/** Parts of a number cell: its value, the sign of its note, and its interval. */
 interface Value {
   text: string;
   sign: string;
@@ -73,7 +73,7 @@ function valueIn(cell: string, signs: ReadonlySet<string>): Value {
     : { text: text + sign, sign: "", ends };
 }
 
-/** A column of numbers: what its values are in, and the values without it. */
+/** A column of numbers: its unit, and its values without the unit. */
 interface NumberColumn {
   head: string;
   unit: "" | "%";
@@ -83,7 +83,7 @@ interface NumberColumn {
 
 const hasDigit = (text: string) => /\d/.test(text);
 
-/** Values in percent have that in the head of their column, and nowhere else. */
+/** Moves the percent sign from the values to the head of their column. */
 function columnOf(head: string, cells: Value[], bold: boolean[]): NumberColumn {
   const numbers = cells.filter(({ text }) => hasDigit(text));
   const isPercent = numbers.length > 0 && numbers.every(({ text }) => /\d ?%$/.test(text));
@@ -104,7 +104,7 @@ const inWeight = (text: string, isBold = false) => (isBold ? `\\textbf{${text}}`
 
 const markOf = ({ sign }: Value) => (sign === "" ? "" : `\\tnote{${noteSigns[sign] ?? sign}}`);
 
-/** A column as LaTeX, or two under one head: the letters in the preamble, the head, and the cells. */
+/** A column in LaTeX, or two under one head: the letters in the preamble, the head, and the cells. */
 interface SetColumn {
   kind: string;
   head: string;
@@ -119,13 +119,13 @@ function inText(column: NumberColumn): SetColumn {
   return { kind: "r", head: headOf(column), cells };
 }
 
-/** A number as siunitx reads it; null is none. */
+/** A number in the form that siunitx reads; null if there is none. */
 function inSiunitx(text: string): string | null {
   const bare = text.replace(/[\u2212]/g, "-").replace(/(\d)[,\s](?=\d{3})/g, "$1");
   return /^[+-]?\d+(\.\d+)?$/.test(bare) ? bare : null;
 }
 
-/** Columns of the package siunitx, aligned at the decimal point; intervals stand in a column beside it. */
+/** Columns of the package siunitx, aligned at the decimal point. Intervals are in a second column. */
 function inNumbers(column: NumberColumn): SetColumn {
   const { values, bold } = column;
   const numbers = values.map(({ text }) => inSiunitx(text));
@@ -152,14 +152,14 @@ function inNumbers(column: NumberColumn): SetColumn {
   };
 }
 
-/** What begins with [ or * would be an argument of the line break before it. */
+/** Protects a line that begins with [ or *, which would be an argument of the line break before it. */
 const guarded = (line: string) => line.replace(/^ ?[[*]/, "{$&}");
 
 const lineOf = (cells: string[]) => `${guarded(cells.join(" & "))} \\\\`;
 
 /**
- * A table with the rules of the package booktabs. Notes stand below it by threeparttable, and with `siunitx` numbers stand in
- * columns of that package. Its first line says what it needs.
+ * A table with the rules of the package booktabs. Notes are below it by threeparttable; with `siunitx`, numbers are in
+ * columns of that package. The first line lists the required packages.
  */
 export function inLatex(table: CopiedTable, siunitx: boolean): string {
   const { names, lines, bold = [], notes = [] } = table;
@@ -204,7 +204,7 @@ export function inLatex(table: CopiedTable, siunitx: boolean): string {
   ].join("\n");
 }
 
-/** A note begins with its sign, or with none. What begins with [ would be taken for a sign. */
+/** A note with its sign, or with an empty one: a [ at its beginning would be taken for a sign. */
 function noteLine(note: string): string {
   const [, sign = "", words = note] = signed.exec(note) ?? [];
   return `\\item[${noteSigns[sign] ?? ""}] ${inLatexText(words)}`;

@@ -4,15 +4,15 @@ import { inLatex, signed } from "./table-latex.ts";
 
 export type TableFormat = "CSV" | "TSV" | "Markdown" | "LaTeX";
 
-/** How a table is copied. */
+/** Options of a copied table. */
 export interface TableForm {
-  /** The heads of the columns of numbers that are left out. */
+  /** Heads of the number columns that are left out. */
   leftOut?: readonly string[];
-  /** Whether LaTeX has columns of siunitx. */
+  /** True if LaTeX has columns of siunitx. */
   siunitx?: boolean;
 }
 
-/** The columns of numbers, by their heads; those that are left out may come back. */
+/** Heads of all number columns; those that are left out may come back. */
 export const choosable = ({ names, lines }: CopiedTable): string[] => lines[0]?.slice(names) ?? [];
 
 /** A table without some of its columns. */
@@ -56,11 +56,11 @@ export function printTable(
   }
 }
 
-/** How text begins that a spreadsheet takes for a formula, white space aside, also in full width. */
+/** Beginning of text that a spreadsheet takes for a formula, after any white space, also in full width. */
 const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** A cell for a spreadsheet. An apostrophe tells it that what follows is text. */
+/** A cell for a spreadsheet. A leading apostrophe marks it as text. */
 function spreadCell(cell: string | number): string {
   if (typeof cell === "number") return Number.isNaN(cell) ? "" : String(cell);
   return formula.test(cell) && !decimal.test(cell) ? `'${cell}` : cell;

@@ -9,7 +9,7 @@ const files: Record<TableFormat, [ending: string, type: string]> = {
   LaTeX: ["tex", "application/x-tex"],
 };
 
-/** Hands the reader a table as a file. */
+/** Saves a table as a file for the reader. */
 export function saveTable(
   format: TableFormat,
   table: CopiedTable,

@@ -1,4 +1,4 @@
 import { version as written } from "../../package.json";
 
-/** Of passcurve. */
+/** The version of passcurve. */
 export const version: string = written;

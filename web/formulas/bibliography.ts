@@ -1,13 +1,13 @@
 import type { papers } from "./papers.ts";
 
-/** A paper that can be cited: those of the catalogue that are published. */
+/** A paper that can be cited: every published paper of the catalogue. */
 export type Citable = Exclude<keyof typeof papers, "own" | "textbook">;
 
-/** An entry of BibTeX. */
+/** A BibTeX entry. */
 interface Entry {
   key: string;
   kind: "article" | "misc";
-  /** In LaTeX. */
+  /** Values in LaTeX. */
   fields: Record<string, string>;
 }
 
@@ -17,7 +17,7 @@ const onArxiv = (key: string, author: string, title: string, year: number, id: s
   fields: { author, title, year: String(year), eprint: id, archiveprefix: "arXiv" },
 });
 
-/** How each paper is cited. */
+/** BibTeX entry of each paper. */
 export const bibliography: Record<Citable, Entry> = {
   chen: onArxiv(
     "chen2021evaluating",
@@ -164,7 +164,7 @@ export const bibliography: Record<Citable, Entry> = {
   },
 };
 
-/** A paper as an entry of BibTeX. */
+/** A paper as a BibTeX entry. */
 export function inBibtex(cited: Citable): string {
   const { key, kind, fields } = bibliography[cited];
   const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},`);

@@ -24,7 +24,7 @@ import * as selection from "./selection.ts";
 import * as trend from "./trend.ts";
 import * as whatIf from "./what-if.ts";
 
-/** How every quantity of the page is computed. */
+/** The formula of every quantity on the page. */
 export const catalogue = {
   "pass-at-k": passAtK.passAtK,
   "pass-hat-k": passAtK.passHatK,
@@ -104,6 +104,6 @@ export const catalogue = {
   "cost-of-pass": cost.costOfPass,
 } as const satisfies Record<FormulaId, Formula<never>>;
 
-/** The numbers that a formula is put in. */
+/** The numbers inserted into a formula. */
 export type ParamsOf<Id extends FormulaId> =
   (typeof catalogue)[Id] extends Formula<infer Params> ? Params : never;

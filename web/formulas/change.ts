@@ -2,12 +2,12 @@ import { formula } from "./formula.ts";
 import { math } from "./notation.ts";
 import { papers } from "./papers.ts";
 
-/** Two values of one run, and what the second one changes. */
+/** Two values of one run, and the change from the first to the second. */
 export interface Change {
   from: { name: string; value: number };
   to: { name: string; value: number };
   difference: number;
-  /** Relative to the first one; NaN where that is 0. */
+  /** Relative to the first value; NaN if that is 0. */
   relative: number;
 }
 

@@ -29,7 +29,7 @@ export const changedRun = formula<OfPopulation>({
   steps: (params) => population.steps?.(params) ?? [],
 });
 
-/** A value of two runs together. */
+/** A value of two runs mixed. */
 export interface OfMixedRuns {
   isPaired: boolean;
   share: number;

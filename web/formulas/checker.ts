@@ -8,7 +8,7 @@ const s: Letter = ["s", "share of right tries that pass the checker"];
 const assumed =
   "That f and s are the same for all tasks and tries is an assumption. Where f differs between tasks, one f corrects easy targets too little and others too much. A range shows what that may do.";
 
-/** The mean of fail@k as checked, and what is left of it. */
+/** Mean fail@k as checked, and its value after the correction. */
 export interface Corrected {
   fail: number;
   wrongPass: number;
@@ -55,7 +55,7 @@ export const checkedPassAtK = formula<Corrected>({
   ],
 });
 
-/** What f alone makes of a task that is never solved. */
+/** pass@k as checked of a task that is never solved, from f alone. */
 export interface FalsePass {
   wrongPass: number;
   k: number;
@@ -74,7 +74,7 @@ export const falsePass = formula<FalsePass>({
   ],
 });
 
-/** fail@1 and fail@k as checked. */
+/** fail@1 and fail@k as checked, and the f that explains the gain. */
 export interface Explaining {
   one: number;
   fail: number;
@@ -117,7 +117,7 @@ export const auditedRate = formula({
   ],
 });
 
-/** What two checkers say of one task. */
+/** Verdicts of two checkers on one task. */
 export interface TaskRate {
   n: number;
   base: number;

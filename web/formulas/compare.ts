@@ -12,7 +12,7 @@ export interface Compared {
   upper: number;
 }
 
-/** One value minus another, where both are known. */
+/** One value minus another, if both are known. */
 export const differenceSteps = (a: number, b: number, difference: number): Step[] =>
   Number.isNaN(a) || Number.isNaN(b)
     ? []
@@ -105,7 +105,7 @@ export const settling = formula({
   ],
 });
 
-/** Tasks that one of two runs alone solves. */
+/** Tasks that only one of two runs solves. */
 export interface Changed {
   gained: number;
   lost: number;

@@ -3,7 +3,7 @@ import { math } from "./notation.ts";
 import { papers } from "./papers.ts";
 import { shared } from "./shared.ts";
 
-/** The half-width of a confidence sequence after some tasks. */
+/** The half-width of a confidence sequence after some number of tasks. */
 export interface SequenceWidth {
   halfWidth: number;
   tasks: number;

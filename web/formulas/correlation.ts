@@ -8,7 +8,7 @@ export interface Correlated {
   lower: number;
   upper: number;
   points: number;
-  /** Spearman’s; else Pearson’s. */
+  /** True for Spearman’s correlation, false for Pearson’s. */
   byRank: boolean;
 }
 

@@ -3,9 +3,9 @@ import { math } from "./notation.ts";
 import { papers } from "./papers.ts";
 import { shared } from "./shared.ts";
 
-/** What a solved task costs. */
+/** Cost of a solved task. */
 export interface SolvedCost {
-  /** The mean cost of a task, and the share of tasks that are solved. */
+  /** The mean cost of a task, and the share of solved tasks. */
   cost: number;
   pass: number;
   value: number;
@@ -34,7 +34,7 @@ export const costPerSolved = formula<SolvedCost>({
   ],
 });
 
-/** What a budget buys. */
+/** pass@k within a budget. */
 export interface BudgetBuys {
   budget: number;
   k: number;
@@ -62,7 +62,7 @@ export const passAtBudget = formula<BudgetBuys>({
   ],
 });
 
-/** What two runs cost at one target. */
+/** Costs of two runs at one target. */
 export interface CostRatio {
   own: number;
   other: number;
@@ -87,7 +87,7 @@ export const cheapestRun = formula<CostRatio>({
   ],
 });
 
-/** What a success costs at one task. */
+/** Cost of a success at one task. */
 export interface TaskPass {
   cost: number;
   n: number;

@@ -27,7 +27,7 @@ export const cover = formula<Terms>({
   },
 });
 
-/** A run's areas over the Covers of others. */
+/** A run's areas above the Covers of other runs. */
 export interface Leads {
   others: number;
   mean: number;

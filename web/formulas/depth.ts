@@ -66,7 +66,7 @@ export const share = formula<{ ofT: number; ofK: number }>({
   notes: ["A cell where neither reaches 0.005 is saturated."],
 });
 
-/** Gains of one depth after the other, each with what it is compared with. */
+/** Gains of consecutive depths, each with the limit it is compared with. */
 export interface Saturation {
   compared: { where: string; gain: number; limit: number }[];
 }
@@ -91,7 +91,7 @@ export const saturation = formula<Saturation>({
     })),
 });
 
-/** Distances of so many draws and cells, with their mean. */
+/** Mean of distances over draws and cells, and their number. */
 export interface Distances {
   distances: number;
   mean: number;

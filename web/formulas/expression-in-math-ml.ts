@@ -4,7 +4,7 @@ import type { Expression } from "./expression.ts";
 
 const operator = (sign: string) => mathml`<mo>${sign}</mo>`;
 
-/** Whether a part is higher than a line, so that brackets around it must be. */
+/** True if a part is taller than a line, so that its brackets must grow. */
 function isTall(expression: Expression): boolean {
   switch (expression.kind) {
     case "symbol":
@@ -32,17 +32,17 @@ function isTall(expression: Expression): boolean {
   }
 }
 
-/** A bracket may have a name before it, which does not grow with it. */
+/** Brackets, with an optional name before the opening one that does not grow with it. */
 const inBrackets = (inside: unknown, tall: boolean, open = "(", close = ")") => {
   const [name, bracket] = [open.slice(0, -1), open.slice(-1)];
   return mathml`<mrow>${name === "" ? nothing : mathml`<mi>${name}</mi>`}<mo stretchy=${String(tall)}>${bracket}</mo>${inside}<mo stretchy=${String(tall)}>${close}</mo></mrow>`;
 };
 
-/** A part of another, in brackets where it would be read wrongly without. */
+/** A part of another expression, in brackets if it would be misread without. */
 const part = (of: Expression["kind"], inside: Expression): unknown =>
   needsBrackets(of, inside) ? inBrackets(nodes(inside), isTall(inside)) : nodes(inside);
 
-/** Parts with a sign before each but the first. */
+/** Parts joined by signs. */
 const joined = (parts: unknown[], signs: readonly string[]) =>
   parts.map((each, i) => [i === 0 ? nothing : operator(signs[i - 1] ?? ""), each]);
 
@@ -103,16 +103,19 @@ function nodes(expression: Expression): unknown {
   }
 }
 
-/** One element, as a fraction or an exponent takes it. */
+/** An expression as one element, as a fraction or an exponent requires. */
 const row = (expression: Expression) => mathml`<mrow>${nodes(expression)}</mrow>`;
 
-/** What reads as one with its neighbour: a letter, or what stands in brackets. */
+/** True if a factor reads as one with its neighbour: a letter or brackets, but no number, fraction, word or 𝟙. */
 const isCompact = (factor: Expression): boolean =>
   !["number", "fraction"].includes(factor.kind) &&
   !(factor.kind === "symbol" && factor.upright) &&
   !(factor.kind === "brackets" && factor.open.startsWith("𝟙"));
 
-/** Letters stand beside each other, and a number before them; all else is multiplied by a sign that is seen. */
+/**
+ * Signs between factors: invisible before a compact factor, function application before brackets, else a visible dot. A
+ * compact factor behind an upright name has no invisible sign.
+ */
 const betweenFactors = (factors: Expression[]) =>
   factors.slice(1).map((factor, i) => {
     const before = factors[i];
@@ -120,7 +123,7 @@ const betweenFactors = (factors: Expression[]) =>
     return isBefore && isCompact(factor) ? "\u2062" : applied(before, factor) ? "\u2061" : "·";
   });
 
-/** A name with what stands in brackets behind it. */
+/** True for a name followed by brackets. */
 const applied = (name: Expression | undefined, factor: Expression) =>
   name?.kind === "symbol" && factor.kind === "brackets";
 
@@ -134,10 +137,10 @@ function integralSign(ends: [Expression, Expression] | null) {
   return ends === null ? sign : mathml`<msubsup>${sign}${row(ends[0])}${row(ends[1])}</msubsup>`;
 }
 
-/** A part of a formula that stays in one line, with the sign before it; null where there is none. */
+/** A part of a formula that stays on one line, with the sign before it; null if it has none. */
 type Piece = [sign: string | null, part: Expression];
 
-/** Where a formula may go on in the next line: before the signs between its sides, and between the terms of a side. */
+/** Splits a formula where it may wrap: before the signs between its sides, and between the terms of a side. */
 function piecesOf(expression: Expression): Piece[] {
   switch (expression.kind) {
     case "relation":
@@ -155,7 +158,7 @@ function piecesOf(expression: Expression): Piece[] {
   }
 }
 
-/** A formula in lines of its own, as many as the room for it asks for. */
+/** A formula on lines of its own, as many as its width requires. */
 export const displayed = (expression: Expression): TemplateResult =>
   html`<p class="formula-line">
     ${piecesOf(expression).map(
@@ -168,9 +171,9 @@ export const displayed = (expression: Expression): TemplateResult =>
     )}
   </p>`;
 
-/** A term that a sum would have in brackets. */
+/** A term, in brackets if a sum needs them. */
 const bracketed = (term: Expression) => part("sum", term);
 
-/** A formula among words. */
+/** A formula within text. */
 export const inline = (expression: Expression): TemplateResult =>
   html`<math alttext=${textOf(expression)}>${nodes(expression)}</math>`;

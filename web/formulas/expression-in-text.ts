@@ -1,12 +1,12 @@
 import type { Expression } from "./expression.ts";
 
-/** What binds less than a kind of whole, and so stands in brackets inside it. */
+/** Kinds that bind less than another kind, and so need brackets inside it. */
 const weaker: Partial<Record<Expression["kind"], Expression["kind"][]>> = {
   product: ["sum", "relation"],
   power: ["sum", "product", "fraction", "total", "power", "relation"],
 };
 
-/** Whether a part of a whole needs brackets. */
+/** True if a part needs brackets inside a whole. */
 export function needsBrackets(whole: Expression["kind"], part: Expression): boolean {
   const isNegative = part.kind === "number" && part.value < 0;
   return isNegative || (weaker[whole]?.includes(part.kind) ?? false);
@@ -18,7 +18,7 @@ const joined = (parts: string[], signs: readonly string[]) =>
 const part = (whole: Expression["kind"], inside: Expression) =>
   needsBrackets(whole, inside) ? `(${textOf(inside)})` : textOf(inside);
 
-/** Above or below a stroke that text sets in one line. */
+/** Numerator or denominator of a fraction on one line. */
 const besideStroke = (expression: Expression) =>
   ["sum", "product", "fraction"].includes(expression.kind)
     ? `(${textOf(expression)})`

@@ -1,6 +1,6 @@
 import { toDigits } from "../decimals.ts";
 
-/** A formula as a tree, to be set as MathML, to be read as text, and, once it holds numbers alone, to be worked out. */
+/** A formula as a tree. It can be typeset as MathML, printed as text and, once it holds only numbers, evaluated. */
 export type Expression =
   | { kind: "symbol"; name: string; upright: boolean }
   | { kind: "number"; value: number; text: string }
@@ -11,7 +11,7 @@ export type Expression =
   | { kind: "power"; base: Expression; exponent: Expression }
   | { kind: "indexed"; base: Expression; index: Expression }
   | { kind: "total"; index: string; from: Expression; to: Expression; body: Expression }
-  /** Over all that `from` names. */
+  /** Sum over everything that `from` names. */
   | { kind: "total"; index: null; from: Expression; to: null; body: Expression }
   | { kind: "integral"; ends: [Expression, Expression] | null; body: Expression; over: string }
   | { kind: "call"; name: string; arguments: Expression[] }
@@ -28,12 +28,12 @@ export const sym = (name: string): Expression => ({
 
 const digits = 4;
 
-/** A number as it is shown: whole ones in full, others to four digits. */
+/** A number as printed: whole ones in full, others to four digits. */
 export function num(value: number): Expression & { kind: "number" } {
   const short = Number.isInteger(value) ? value : toDigits(value, digits);
   return { kind: "number", value, text: String(short).replace("-", "−").replace("e−", "e-") };
 }
 
-/** Whether a number is shown in full. */
+/** True if a number is printed in full. */
 export const isExact = (value: number): boolean =>
   Number(num(value).text.replace("−", "-")) === value;

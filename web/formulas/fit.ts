@@ -26,7 +26,7 @@ export const evidence = formula({
   ],
 });
 
-/** The shares of new tasks that a fit expects to succeed in under a tenth of their samples, and in nine tenths or more. */
+/** Expected shares of new tasks that succeed in under a tenth of their samples, and in nine tenths or more. */
 export interface ExpectedShares {
   never: number;
   always: number;

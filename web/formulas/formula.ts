@@ -1,44 +1,47 @@
 import type { Expression } from "./expression.ts";
 import { formulaOf } from "./notation.ts";
 
-/** Where a formula is published. */
+/** The publication of a formula. */
 export interface Paper {
   authors: string;
-  /** Its place on arXiv; null where it is not there. */
+  /** Its arXiv identifier; null if it is not on arXiv. */
   arxiv: string | null;
 }
 
-/** A step in which the numbers of a value are put in. */
+/** A step with the numbers of a value inserted. */
 export interface Step {
   words: string;
   math: Expression;
 }
 
-/** A quantity of the page: how it is computed, and from what. `Params` are its numbers. */
+/** A quantity of the page with its computation and sources. `Params` are its numbers. */
 export interface Formula<Params> {
   name: string;
-  /** What it is, in a sentence or two. */
+  /** Definition in a sentence or two. */
   says: string;
-  /** In lines of their own. */
+  /** The formula, one line each. */
   lines: Expression[];
   symbols: [symbol: Expression, meaning: string][];
   sources: [paper: Paper, place: string][];
-  /** What else a reader who publishes it should know, in paragraphs. */
+  /** Further notes for publication, one paragraph each. */
   notes?: string[];
-  /** The same with the numbers of one value put in. */
+  /** The formula with the numbers of one value inserted. */
   steps?: (params: Params) => Step[];
 }
 
-/** A letter, or what stands like one, with its meaning. */
+/** A letter, or another symbol, with its meaning. */
 export type Letter = [letter: string, meaning: string];
 
-/** A formula as it is written, with its lines and letters as texts (`notation.ts`). */
+/** A formula as written in the source, with its lines and letters as text (`notation.ts`). */
 interface Written<Params> extends Omit<Formula<Params>, "lines" | "symbols"> {
   lines: string[];
   symbols: Letter[];
 }
 
-/** Says of which numbers a formula is. Its texts are read when it is first shown: the page has many, and shows few. */
+/**
+ * Builds a formula with parameters of type `Params`. Parses its texts on first use, since the page shows few of its
+ * many formulas.
+ */
 export function formula<Params = null>(written: Written<Params>): Formula<Params> {
   let lines: Expression[] | undefined;
   let symbols: Formula<Params>["symbols"] | undefined;

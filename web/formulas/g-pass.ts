@@ -34,7 +34,7 @@ export const gPass = formula<Terms>({
     meanSteps(params, (term, { k, needed }) => overJ(needed, term, k, successes(term, k))),
 });
 
-/** G-Pass by a number of successes. */
+/** G-Pass with a number of successes as threshold. */
 export const atLeast = formula<Terms>({
   name: "at least j of k",
   says: "The chance that at least j of k samples are right, drawn without replacement. The mean over the tasks is shown.",

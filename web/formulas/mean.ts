@@ -4,7 +4,7 @@ import type { Expression } from "./expression.ts";
 import type { Step } from "./formula.ts";
 import { math } from "./notation.ts";
 
-/** One task's value with its numbers, then the mean: the first terms one by one, the others as their sum. */
+/** One task's value with its numbers, then the mean: the first terms in full, the others as their sum. */
 export function meanSteps(
   params: Terms,
   ofTask: (term: Term, params: Terms) => Expression,

@@ -10,7 +10,7 @@ import { shared } from "./shared.ts";
 
 const { n, c, k, N } = shared;
 
-/** Many tasks count as at most as many. */
+/** Upper limit of the effective number of tasks: N tasks count as 100 N/(100 + N). */
 const coarsening = 100;
 
 export const hierarchical = formula<HierarchicalTerms>({
@@ -60,7 +60,7 @@ export const hierarchical = formula<HierarchicalTerms>({
   ],
 });
 
-/** Both masses in one line. */
+/** Both masses on one line. */
 const bothMasses = (pi0: number, pi1: number): Expression => ({
   kind: "relation",
   sides: [math`π_0`, num(pi0), num(pi1)],
@@ -108,7 +108,7 @@ export const zeroOneInflated = formula<Terms>({
     }),
 });
 
-/** A task of failures alone, or of successes alone, may be of either mass. */
+/** The value of a task with only failures, or only successes, which may belong to a mass. */
 function atAnEnd(term: Term, terms: Terms): Expression {
   const { n, c } = term;
   const { prior } = terms;
@@ -121,11 +121,11 @@ function atAnEnd(term: Term, terms: Terms): Expression {
   return c === 0 ? ofPart : math`${mass}/(${mass} + ${part}) + ${ofPart}`;
 }
 
-/** What LinMix mixes, at one k. */
+/** The inputs of LinMix at one k. */
 export interface Mixed {
   minN: number;
   maxN: number;
-  /** It is BB alone up to n = lo and ZOIBB alone from n = hi on. */
+  /** BB alone up to n = lo, and ZOIBB alone from n = hi on. */
   lo: number;
   hi: number;
   bb: number;

@@ -1,13 +1,13 @@
 import { num, sym, type Expression } from "./expression.ts";
 import { gap, Reader } from "./reader.ts";
 
-/** What is put into a text: a number, a name, a part of a formula, or a list that stands there as its sum. */
+/** A value inserted into a text: a number, a name, a part of a formula, or a list that becomes its sum. */
 type Value = number | string | Expression | (number | Expression)[];
 
-/** A formula from its text, such as V = F(2k) − F(k)². The grammar stands above `Reader`. */
+/** Parses a formula, such as V = F(2k) − F(k)². The comment on `Reader` has the grammar. */
 export const formulaOf = (text: string): Expression => new Reader(text, []).whole();
 
-/** The same with values put in: math`1 − ${value}`. */
+/** The same with inserted values: math`1 − ${value}`. */
 export const math = (texts: TemplateStringsArray, ...values: Value[]): Expression =>
   new Reader(texts.join(gap), values.map(partOf)).whole();
 

@@ -2,20 +2,20 @@ import { formula } from "./formula.ts";
 import { math } from "./notation.ts";
 import { papers } from "./papers.ts";
 
-/** The mean of the errors of some runs. */
+/** Mean error over some runs. */
 export interface OverRuns {
   runs: number;
   mean: number;
 }
 
-/** Wins among some configurations. */
+/** Number of wins among some configurations. */
 export interface Won {
   wins: number;
   configurations: number;
   share: number;
 }
 
-/** How often one estimator came closer than another. */
+/** Share of configurations in which one estimator was closer than another. */
 export interface Duel {
   closer: number;
   ties: number;
@@ -23,7 +23,7 @@ export interface Duel {
   share: number;
 }
 
-/** The mean of the distances of some repeats. */
+/** Mean distance over some repeats. */
 export interface Repeated {
   repeats: number;
   mean: number;

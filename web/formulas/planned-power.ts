@@ -3,7 +3,7 @@ import { math } from "./notation.ts";
 import { papers } from "./papers.ts";
 import { shared } from "./shared.ts";
 
-/** A number of a planned comparison: the chance that a difference is found, or the least one that is found so. */
+/** A number of a planned comparison: its power, or its minimum detectable difference. */
 export interface PlannedComparison {
   of: "power" | "difference";
   value: number;

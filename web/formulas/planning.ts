@@ -52,12 +52,12 @@ export const plannedWidth = formula<PlannedSpread>({
   ],
 });
 
-/** The parts of the noise of one run's mean pass@k. */
+/** The parts of the noise in one run's mean pass@k. */
 export interface SplitNoise {
   between: number;
   within: number;
   tasks: number;
-  /** The standard error of the mean, and the share of its square that comes from which attempts were drawn. */
+  /** The standard error of the mean, and the share of its variance that comes from the drawn attempts. */
   error: number;
   samplingShare: number;
 }

@@ -1,10 +1,10 @@
 import { isExact, num, sym, type Expression } from "./expression.ts";
 import { Scanner } from "./scanner.ts";
 
-/** Stands in a text where a value is put in. */
+/** Placeholder in a text for an inserted value. */
 export const gap = "◊";
 
-/** The forms of what comes next in a text. */
+/** Patterns of the next token of a text. */
 const forms = {
   sign: /[=≈≐≤≥<>∝~:|]/uy,
   signInBars: /[=≈≐≤≥<>∝~:]/uy,
@@ -15,7 +15,7 @@ const forms = {
   labelInBraces: /\{[^{}◊]+\}/uy,
   raised: /[⁰¹²³⁴⁵⁶⁷⁸⁹]+/uy,
   open: /𝟙\{|[⌈|{]/uy,
-  /** What stands beside another factor without a sign: no number, no bar, and not the dx of an integral. */
+  /** Start of a factor that needs no sign before it: no number, no bar, and not the dx of an integral. */
   factor: /(?!d\p{L}(?![\p{L}\p{M}\d]))[\p{L}"(⌈{√∫𝟙◊]/uy,
   differential: /d\p{L}\p{M}*/uy,
 };
@@ -24,7 +24,7 @@ const raisedDigits = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const closing: Record<string, string> = { "⌈": "⌉", "|": "|", "{": "}", "𝟙{": "}" };
 
 /**
- * Reads the text of one formula. The grammar, from what binds least to what binds most:
+ * Parses one formula. The grammar, from the loosest to the tightest binding:
  *
  *     statement = side { sign side }         signs: = ≈ ≐ ≤ ≥ < > ∝ ~ : and | for "given"
  *     side      = sum [ ± sum ]
@@ -36,22 +36,22 @@ const closing: Record<string, string> = { "⌈": "⌉", "|": "|", "{": "}", "�
  *               | power [ / power ]          so that 1/N Σ_tasks x_i is 1/N times a sum
  *     power     = operand [ ^ atom ]         (1 − p)^k, 2^(a + b), p²
  *     operand   = √ operand
- *               | atom { _ index }           x_i, x_{A,i} by a label as it stands, x_(i/k) by a statement
+ *               | atom { _ index }           x_i, x_{A,i} with a verbatim label, x_(i/k) with a statement
  *     atom      = 2, 0.05
- *               | k, pass@k, "two words"     quoted where it is not of letters, digits, @, ′, ⁺ and - alone
- *               | F(2k), B(a, b)             a function, where no space comes before the bracket
+ *               | k, pass@k, "two words"     quoted unless made of letters, digits, @, ′, ⁺ and - only
+ *               | F(2k), B(a, b)             a function, without a space before the bracket
  *               | binom(n, k)                n choose k
- *               | (statement)                drawn in brackets only where it would be read wrongly without
+ *               | (statement)                drawn in brackets only if it would be misread without
  *               | (lower, upper)
  *               | ⌈x⌉, |x|, {x}, 𝟙{c = n}   brackets that are always drawn
  *
- * ≐ stands before a number: it is drawn as = where the number is shown in full, and as ≈ where it is rounded.
+ * ≐ must precede a number. It is drawn as = if the number is printed in full, and as ≈ if it is rounded.
  */
 export class Reader {
   readonly #text: Scanner;
   readonly #values: Expression[];
 
-  /** A value for each gap of the text, in their order. */
+  /** Takes one value for each gap of the text, in order. */
   constructor(text: string, values: Expression[]) {
     this.#text = new Scanner(text);
     this.#values = [...values];
@@ -201,7 +201,7 @@ export class Reader {
     return { kind: "brackets", open, close, inside: this.#until(close) };
   }
 
-  /** Statements with commas between them, up to their bracket. */
+  /** Statements separated by commas, up to the closing bracket. */
   #list(): [Expression, ...Expression[]] {
     const read: [Expression, ...Expression[]] = [this.#statement()];
     while (this.#text.skip(",")) read.push(this.#statement());

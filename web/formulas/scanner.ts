@@ -1,4 +1,4 @@
-/** A place in a text that moves forward. Spaces before what is read are passed over. */
+/** A position in a text that moves forward, and skips spaces before each token. */
 export class Scanner {
   readonly #text: string;
   #at = 0;
@@ -7,21 +7,21 @@ export class Scanner {
     this.#text = text;
   }
 
-  /** Passes what comes next if it has the form of a sticky expression; null if it has not. */
+  /** Consumes the next token if it matches a sticky expression, else returns null. */
   take(form: RegExp): string | null {
     const found = this.#match(form);
     if (found !== null) this.#at = form.lastIndex;
     return found;
   }
 
-  /** Passes a sign if it comes next. */
+  /** Consumes a sign if it comes next. */
   skip(sign: string): boolean {
     const isNext = this.#text.startsWith(sign, this.#next());
     if (isNext) this.#at = this.#next() + sign.length;
     return isNext;
   }
 
-  /** Passes a sign if it comes next with no space before it. */
+  /** Consumes a sign if it comes next without a space before it. */
   skipDirectly(sign: string): boolean {
     return this.#next() === this.#at && this.skip(sign);
   }
@@ -48,7 +48,7 @@ export class Scanner {
     return form.exec(this.#text)?.[0] ?? null;
   }
 
-  /** Where what comes next begins. */
+  /** Start of the next token. */
   #next(): number {
     let next = this.#at;
     while (this.#text[next] === " ") ++next;

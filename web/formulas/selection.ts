@@ -61,7 +61,7 @@ export const maxAtK = formula({
   ],
 });
 
-/** What an oracle solves, what was chosen, and the difference. */
+/** Value of an oracle, value of the choice, and the difference. */
 export interface OracleGap {
   oracle: number;
   chosen: number;

@@ -48,7 +48,7 @@ export const oneTask = formula<TaskInterval>({
 
 export interface Prediction extends OfTask {
   metric: TaskMetric;
-  /** The successes that τ asks for. */
+  /** Number of successes that τ requires. */
   needed: number;
   value: number;
 }

@@ -1,25 +1,25 @@
 import type { MetricOptions } from "passcurve";
 import { metricOf, type MetricId } from "./metrics.ts";
 
-/** A metric along its ks or its τ: along τ where it takes no k, or where its k stays. */
+/** A metric along its ks or its τ. It runs along τ if the metric takes no k, or if k is fixed. */
 export interface MetricAlong {
   metric: MetricId;
-  /** Of a metric that takes both: the one that stays. */
+  /** For a metric that takes both: the fixed one. */
   k?: number;
   tau?: number;
 }
 
-/** Of a k and a τ, the one along which a metric is asked. */
+/** The k or the τ, whichever the metric runs along. */
 export const placeOf = (metric: MetricId, { k, tau }: { k: number; tau: number }): number =>
   metricOf(metric).takesTau ? tau : k;
 
-/** What a metric is asked along for its values at this k. */
+/** The metric with its fixed parameters, for its values at this k. */
 export function alongAt(metric: MetricId, k: number): MetricAlong {
   const { takesK, takesTau } = metricOf(metric);
   return takesK && takesTau ? { metric, k } : { metric };
 }
 
-/** The curves that hold a metric at each of some ks, at each of some τ, or at both, k by k. */
+/** The curves that contain a metric at each k, at each τ, or at both, k by k. */
 export function alongAll(
   metric: MetricId,
   ks: readonly number[],
@@ -31,13 +31,13 @@ export function alongAll(
   return ks.map((k) => ({ metric, k, at: [...taus] }));
 }
 
-/** How the package is asked for a metric. */
+/** Parameters that select a metric in the package. */
 export const packageMetric = ({ metric, k }: MetricAlong) => ({
   ...metricOf(metric).packaged,
   ...(k === undefined ? {} : { k }),
 });
 
-/** The same along its places. */
+/** The same, with the k or τ to compute. */
 export const packageOptions = (along: MetricAlong, at: ArrayLike<number>): MetricOptions => ({
   ...packageMetric(along),
   ...(metricOf(along.metric).takesTau ? { taus: at } : { ks: at }),

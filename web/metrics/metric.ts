@@ -3,59 +3,59 @@ import { counted } from "../format.ts";
 
 export type { SampleKind };
 
-/** A metric of success counts, or of what samples say beside their verdicts. What a view cannot show of it follows from what it takes. */
+/** A metric of success counts, or of other data of the samples. Its parameters determine which views cannot show it. */
 export interface Metric {
-  /** With a letter for each number that it takes. */
+  /** Name with a letter for each parameter. */
   name: string;
-  /** What it asks of a task, after its name. */
+  /** Condition on a task's attempts, shown after the name. */
   meaning: string;
-  /** In sentences that say k and τ elsewhere. */
+  /** Name in sentences that mention k and τ elsewhere. */
   shortName: string;
   takesK: boolean;
   takesTau: boolean;
-  /** Whether a task with fewer than k samples has a value. */
+  /** True if a task with fewer than k samples has a value. */
   hasAnyK: boolean;
-  /** Whether it is another estimate of what a metric above it is of: tables have it, and no menu of metrics. */
+  /** True if it is another estimate of a metric listed above. Tables offer it; metric menus do not. */
   isVariant: boolean;
-  /** Whether few samples bias it so much that its authors ask for three times k. */
+  /** True if few samples bias it so much that its authors recommend three times k samples. */
   asksForMany: boolean;
-  /** By what it takes the samples in groups; null where success counts are all that it takes. */
+  /** Kind of sample groups that it needs; null if success counts suffice. */
   needs: SampleKind | null;
-  /** Whether hierarchical Bayes continues it beyond the samples. */
+  /** True if hierarchical Bayes extrapolates it beyond the samples. */
   hasBeyond: boolean;
-  /** What a run with a higher value is: better, or no more than higher. */
+  /** Meaning of a higher value: better, or only higher. */
   ahead: "better" | "higher";
   symbol: (k: number, tau: number) => string;
-  /** Why every run has 0 at that k; "" where a run can have more. */
+  /** Reason why every run has 0 at this k, or "" if a run can have more. */
   zeroAt: (k: number) => string;
-  /** That its values are no shares of solved tasks but means of such shares, as a sentence; null where they are shares. */
+  /** Sentence that its values are means of shares of solved tasks; null if they are shares themselves. */
   mean: ((k: number) => string) | null;
-  /** At which place tasks count as solved, in a sentence. */
+  /** Phrase that states when tasks count as solved. */
   where: (k: number, tau: number) => string;
-  /** Of which a difference is, in the title of a figure. */
+  /** Quantity of a difference, in the title of a figure. */
   solved: (k: number) => string;
   /** The title of its curve along k. */
   figure: string;
-  /** At the head of a column. */
+  /** Head of its column. */
   heading: (k: number, tau: number) => string;
-  /** What a column holds; `bias` says whether sampling stopped at a success. */
+  /** Description of its column; `bias` tells if sampling stopped at a success. */
   holds: (k: number, tau: number, bias: string) => string;
-  /** Under which heading columns offer it. */
+  /** Group of columns that contains it. */
   group: "Solved" | "Reliable" | "Vote or verify";
-  /** Why it has no interval; null where it has one. */
+  /** Reason why it has no interval, or null. */
   withoutInterval: string | null;
-  /** What it is, in a paragraph on methods. */
+  /** Definition in a paragraph on methods. */
   methods: string;
   formula: string;
-  /** Who defined it; null where nobody has to be cited. */
+  /** Paper that defines it; null if nobody has to be cited. */
   source: string | null;
-  /** How the package is asked for it, at any place. */
+  /** Parameters that select it in the package, for any k or τ. */
   packaged: MetricOptions;
 }
 
 export const attempts = (k: number) => counted(k, "attempt");
 
-/** What most metrics are: of k draws, up to n, where higher is better. */
+/** Properties of most metrics: they take k draws, up to n, and higher is better. */
 export const common = {
   takesK: true,
   takesTau: false,

@@ -4,13 +4,13 @@ import { sampleMetrics, withoutSamples } from "./sample-metrics.ts";
 
 export type { Metric, SampleKind };
 
-/** τ → 0⁺: any success reaches it. Cover there is "ever solved", and G-Pass@k there is pass@k. */
+/** τ → 0⁺: any success reaches it. Cover is then "ever solved", and G-Pass@k is pass@k. */
 export const everSolved = Number.MIN_VALUE;
 
-/** A τ as it is written. */
+/** A τ as text. */
 export const tauText = (tau: number): string => (tau === everSolved ? "0+" : String(tau));
 
-/** G-Pass by a number of successes in place of a share: every number has a metric of its own. */
+/** G-Pass with a number of successes instead of a share. Every number is a metric of its own. */
 const atLeast = (count: number) =>
   ({
     name: `at least ${count} of k`,
@@ -32,20 +32,20 @@ const atLeast = (count: number) =>
     packaged: { metric: "atLeast", least: count },
   }) as const satisfies Metric;
 
-/** What a mean of G-Pass is. As published, a run that never fails has less than 1 at odd k. */
+/** Sentence that explains a mean of G-Pass. As published, a run that never fails has less than 1 at odd k. */
 const overThresholds = (symbol: string, k: number, isPublished: boolean) =>
   `${symbol} is the mean over thresholds from 0.5 to 1 of the share of tasks that reach them.${isPublished && k % 2 === 1 ? " As published, at odd k it is at most (k − 1)/k." : ""}`;
 
 /** A metric with a number in its name. */
 export type CountMetric = `${number}-of-k`;
 
-/** The number in the name of a metric; null where there is none. */
+/** The number in the name of a metric; null if there is none. */
 export function countIn(name: string): number | null {
   const [, count] = /^([1-9]\d{0,5})-of-k$/.exec(name) ?? [];
   return count === undefined ? null : Number(count);
 }
 
-/** Every metric by its name in addresses, in the order in which it is offered. */
+/** Every metric by its name in addresses, in the order of menus. */
 const metrics = {
   "pass@k": {
     name: "pass@k",
@@ -215,10 +215,10 @@ const metrics = {
 export type MetricId = keyof typeof metrics | CountMetric;
 
 type EntryOf<Id extends keyof typeof metrics> = (typeof metrics)[Id];
-/** Each number of successes has the entry of the one that is listed. */
+/** Every number of successes uses the entry of the listed one. */
 type EntryFor<Id extends MetricId> = EntryOf<Id extends keyof typeof metrics ? Id : "2-of-k">;
 
-/** What a metric is. */
+/** The properties of a metric. */
 export function metricOf<Id extends MetricId>(
   id: Id,
 ): Metric & Pick<EntryFor<Id>, "formula" | "source">;
@@ -234,12 +234,12 @@ type IdsOf<Traits> = {
   [Id in keyof typeof metrics]: EntryOf<Id> extends Traits ? Id : never;
 }[keyof typeof metrics];
 
-/** What menus of metrics offer. */
+/** Metrics that menus offer. */
 export type OfferedMetric = IdsOf<{ isVariant: false }> | CountMetric;
 export const isOffered = (id: MetricId): id is OfferedMetric => !metricOf(id).isVariant;
 export const metricIds = allMetrics.filter(isOffered);
 
-/** What has a curve along k. */
+/** Metrics with a curve along k. */
 export type CurveMetric = IdsOf<{ isVariant: false; takesK: true; takesTau: false }> | CountMetric;
 export const isCurveMetric = (id: MetricId): id is CurveMetric => {
   const { isVariant, takesK, takesTau } = metricOf(id);
@@ -247,28 +247,28 @@ export const isCurveMetric = (id: MetricId): id is CurveMetric => {
 };
 export const curveMetrics = metricIds.filter(isCurveMetric);
 
-/** What success counts are enough for. */
+/** Metrics that need only success counts. */
 export type CountsMetric = IdsOf<{ needs: null }> | CountMetric;
 export const isOfCounts = <Id extends MetricId>(id: Id): id is Id & CountsMetric =>
   metricOf(id).needs === null;
 
-/** A metric, or pass@k in the place of one that takes more than success counts. */
+/** The metric, or pass@k if it needs more than success counts. */
 export const ofCounts = <Id extends MetricId>(id: Id): (Id & CountsMetric) | "pass@k" =>
   isOfCounts(id) ? id : "pass@k";
 
-/** Why there is no value of a metric, by whether the samples are known in the groups that it takes; null where there is one. */
+/** Reason why a metric has no value, or null. `has` is true for the kinds of groups in which samples are known. */
 export function missingWords(metric: MetricId, has: (kind: SampleKind) => boolean): string | null {
   const { needs } = metricOf(metric);
   return needs === null || has(needs) ? null : withoutSamples[needs];
 }
 
-/** Why a run, as the page knows it, has no value of a metric; null where it can have one. */
+/** Reason why a run, as the page knows it, has no value of a metric, or null. */
 export const missingIn = (
   metric: MetricId,
   { samples = [] }: { samples?: readonly SampleKind[] },
 ): string | null => missingWords(metric, (kind) => samples.includes(kind));
 
-/** The metrics that some of these runs can have, and the one that is chosen. */
+/** The metrics that some of these runs can have, and the chosen one. */
 export const metricsFor = <Id extends MetricId>(
   offered: readonly Id[],
   runs: readonly { samples?: readonly SampleKind[] }[],
@@ -279,25 +279,27 @@ export const metricsFor = <Id extends MetricId>(
 export const isMetric = (name: string): name is MetricId =>
   Object.hasOwn(metrics, name) || countIn(name) !== null;
 
-/** The metric of this name among those offered, of which one with a number stands for all; null where there is none. */
+/** The offered metric with this name, or null. One metric with a number stands for all numbers. */
 export const metricNamed = <Offered extends MetricId>(
   offered: readonly Offered[],
   name: string,
 ): Offered | null =>
   offered.map((each) => withNumberOf(each, name)).find((each) => each === name) ?? null;
 
-/** A metric with the number of another, where both have one. */
+/** The metric with the number of another, if both have one. */
 export const withNumberOf = <Id extends MetricId>(metric: Id, other: string): Id =>
   countIn(metric) === null || countIn(other) === null ? metric : (other as Id);
 
-/** What k attempts come to at a rate: any succeeds, or all. Cover weighs to the naive estimate of both. */
+/**
+ * Outcome of k attempts at a rate: any succeeds, or all do. Weighted means of Cover give the naive estimate of both.
+ */
 export type Tries = "pass@k" | "pass^k";
 export const triesOf = (metric: CurveMetric): Tries => (metric === "pass^k" ? metric : "pass@k");
 
 export const symbolAt = (metric: MetricId, k: number, tau: number): string =>
   metricOf(metric).symbol(k, tau);
 
-/** That a metric is 0 for every run at a k, and why; "" where a run can have more. */
+/** Sentence that a metric is 0 for every run at this k, and why; "" if a run can have more. */
 export function zeroWords(metric: MetricId, k: number): string {
   const why = metricOf(metric).zeroAt(k);
   return why === "" ? "" : `${symbolAt(metric, k, NaN)} is 0 for every run: ${why}`;

@@ -1,17 +1,17 @@
 import { whole } from "../format.ts";
 import { attempts, common, type Metric, type SampleKind } from "./metric.ts";
 
-/** Why a run has no value of a metric that takes its samples so. */
+/** Reasons why a run has no value of a metric that needs such sample groups. */
 export const withoutSamples: Record<SampleKind, string> = {
   votes: "the file has no answer for each sample",
   ranks: "the file has no verifier’s score for each sample",
   scores: "the file has no score for each sample",
 };
 
-/** What k attempts come to as one answer, or as the best or worst score. */
+/** Properties of metrics of one answer from k attempts, or of their best or worst score. */
 const oneOfK = { ...common, group: "Vote or verify" } as const;
 
-/** The metrics that take more of the samples than how many succeed. */
+/** Metrics that need more data of the samples than the number of successes. */
 export const sampleMetrics = {
   "maj@k": {
     name: "maj@k",

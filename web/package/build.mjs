@@ -1,5 +1,6 @@
-// Makes dist/npm of what CMake has put there, passcurve.js and passcurve.wasm: the facade as modules, then what is one file
-// each, `passcurve/inline` and `passcurve/read`. What former builds left there goes, and so do types that nothing leads to.
+// Builds dist/npm from passcurve.js and passcurve.wasm, which CMake has put there. First come the modules of the
+// facade, then single files such as `passcurve/inline` and `passcurve/read`. Removes the output of former builds, and
+// types that nothing refers to.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -19,7 +20,7 @@ const raw = ["passcurve.js", "passcurve.wasm"];
 for (const name of readdirSync(target))
   if (!raw.includes(name)) rmSync(target + name, { recursive: true });
 
-// The page's own module has the type of the whole one.
+// The page's own module has the same type as the whole one.
 writeFileSync(
   path("../../dist/first/first.d.ts"),
   `import type { CreateModule } from "../npm/loader.js";
@@ -32,21 +33,21 @@ const compiler = path("../../node_modules/typescript/bin/tsc");
 for (const project of ["../../wasm/tsconfig.json", "tsconfig.json"])
   execFileSync(process.execPath, [compiler, "-p", path(project)], { stdio: "inherit" });
 
-// TypeScript below 5.7 knows no array over a kind of buffer.
+// Below 5.7, TypeScript has no typed arrays with a buffer type, such as Uint8Array<ArrayBuffer>.
 const declarations = readdirSync(target, { recursive: true, encoding: "utf8" });
 for (const file of declarations.filter((name) => name.endsWith(".d.ts"))) {
   const written = readFileSync(target + file, "utf8");
   writeFileSync(target + file, written.replace(/\b(\w+Array)<ArrayBuffer(?:Like)?>/g, "$1"));
 }
 
-// A copy of the wasm that is a module, for bundlers that leave files behind.
+// A copy of the wasm as a module, for bundlers that leave other files behind.
 const packedWasm = gzipSync(readFileSync(`${target}passcurve.wasm`), { level: 9 });
 writeFileSync(
   `${target}packed-wasm.js`,
   `export const packedWasm = "${packedWasm.toString("base64")}";\n`,
 );
 
-/** What is there by then, where the facade looks for it. @type {import("vite").Plugin} */
+/** Resolves the facade's imports of files that are already in dist/npm. @type {import("vite").Plugin} */
 const raws = {
   name: "passcurve-raw",
   enforce: "pre",
@@ -56,10 +57,10 @@ const raws = {
       : null,
 };
 
-/** Folders of the packages of which the bundles hold something. @type {Set<string>} */
+/** Folders of the packages that the bundles include. @type {Set<string>} */
 const bundled = new Set();
 
-/** Notes what a bundle holds of other packages. @type {import("vite").Plugin} */
+/** Records the other packages that a bundle includes. @type {import("vite").Plugin} */
 const noting = {
   name: "passcurve-noting",
   generateBundle: (_, chunks) => {
@@ -82,13 +83,18 @@ function licenceOf(folder) {
   return `## ${name} ${version}\n\n${text.trim()}\n`;
 }
 
-/** Bundles a file with all that it imports. @param {string} name @param {string} entry @param {import("vite").UserConfig} [more] */
+/**
+ * Bundles a file with everything it imports.
+ * @param {string} name
+ * @param {string} entry
+ * @param {import("vite").UserConfig} [more]
+ */
 const bundle = (name, entry, more = {}) =>
   build({
     ...more,
     configFile: false,
     root: path("."),
-    // It warns of the address that `load` has and `passcurve/inline` leaves out.
+    // Hides the warning about the address that `load` uses and `passcurve/inline` leaves out.
     logLevel: "error",
     publicDir: false,
     plugins: [...(more.plugins ?? []), raws, noting, evidence],
@@ -108,11 +114,11 @@ await bundle("read", "read.ts");
 await bundle("command", "command/passcurve.ts", {
   plugins: [leftOut],
   ssr: { noExternal: true },
-  // Its file for Node has three times the bytes and nothing that a figure needs.
+  // jsPDF's file for Node is three times as large, and adds nothing that a figure needs.
   resolve: { alias: { jspdf: path("../../node_modules/jspdf/dist/jspdf.es.min.js") } },
   build: {
     ssr: true,
-    // It shares the module and its wasm with whoever imports the package.
+    // Shares the module and its wasm with code that imports the package.
     rolldownOptions: {
       external: ["passcurve"],
       output: {
@@ -125,10 +131,10 @@ await bundle("command", "command/passcurve.ts", {
   },
 });
 
-/** Stands for import.meta.url while Vite looks for it. */
+/** Placeholder that hides import.meta.url from Vite. */
 const here = "passcurveHere";
 
-/** Leaves addresses beside a file as they are: the bundler of whoever uses it is to find them. @type {import("vite").Plugin} */
+/** Leaves addresses of neighbouring files to the user's own bundler. @type {import("vite").Plugin} */
 const besides = {
   name: "passcurve-besides",
   enforce: "pre",
@@ -139,7 +145,7 @@ const besides = {
   },
 };
 
-/** Scripts that stay files of their own. @type {import("vite").Plugin} */
+/** Keeps these scripts as separate files. @type {import("vite").Plugin} */
 const apart = {
   name: "passcurve-apart",
   enforce: "pre",
@@ -159,10 +165,12 @@ await bundle("element", "element/element.ts", {
   },
 });
 
-/** Readers that few charts need: YAML, logs, and what is packed. They come with the whole reader. */
+/** Readers that few charts need: YAML, logs and archives. The whole reader includes them. */
 const rare = /\/read-container\.ts$|\/logs\/(?:log-tables|yaml)\.ts$/;
 
-/** A script without those readers, each of which fails by the name that `reading.ts` knows. @type {import("vite").Plugin} */
+/**
+ * Leaves these readers out of a script; each throws the error that `reading.ts` expects. @type {import("vite").Plugin}
+ */
 const withoutRare = {
   name: "passcurve-without-rare",
   enforce: "pre",
@@ -171,7 +179,7 @@ const withoutRare = {
     id === "\0passcurve-rare" ? 'throw new Error("a reader in another script"); export {};' : null,
 };
 
-/** The page hands a worker its wasm. @type {import("vite").Plugin} */
+/** Leaves the wasm out of a worker's script: the page passes it in. @type {import("vite").Plugin} */
 const wasmFromPage = {
   name: "passcurve-wasm-from-page",
   enforce: "pre",
@@ -183,8 +191,11 @@ const wasmFromPage = {
 };
 
 /**
- * A script of a worker: a function that runs also by its own text, and a file that calls it. @param {string} name
- * @param {string} entry @param {string} worker @param {import("vite").Plugin[]} plugins
+ * Builds a worker's script: a function that also runs from its own text, and a file that calls it.
+ * @param {string} name
+ * @param {string} entry
+ * @param {string} worker
+ * @param {import("vite").Plugin[]} plugins
  */
 async function workerScript(name, entry, worker, plugins) {
   /** @type {import("vite").Plugin} */
@@ -199,7 +210,7 @@ async function workerScript(name, entry, worker, plugins) {
   await bundle(name, entry, {
     plugins: [leftOut, ...plugins, asFunction],
     build: {
-      // What Vite 5 and 6 make of every script: they would put helpers outside of the function.
+      // The targets that Vite 5 and 6 compile every script to. Their helpers would otherwise go outside the function.
       target: ["es2020", "edge88", "firefox78", "chrome87", "safari14"],
       lib: { entry: path(entry), formats: ["iife"], name: "served", fileName: () => `${name}.js` },
       rolldownOptions: { output: { codeSplitting: false, minify: true } },
@@ -214,7 +225,10 @@ await workerScript("element-serving", "element/serving.ts", "element-worker", [
 ]);
 await workerScript("element-reading", "element/whole-reading.ts", "element-reader", []);
 
-/** The element with everything in it as one function, which starts its worker from its own text. @type {import("vite").Plugin} */
+/**
+ * Bundles the whole element as one function, which starts its worker from its own text.
+ * @type {import("vite").Plugin}
+ */
 const inOneFile = {
   name: "passcurve-in-one-file",
   enforce: "pre",
@@ -262,7 +276,7 @@ copyFileSync(path("custom-elements.json"), `${target}custom-elements.json`);
 const schema = "passcurve-results-1.schema.json";
 copyFileSync(path(`../public/${schema}`), target + schema);
 
-/** What the command draws PNG and PDF with. */
+/** Renderer and fonts with which the command draws PNG and PDF. */
 for (const [name, file] of Object.entries({
   resvg: "@resvg/resvg-wasm/index_bg.wasm",
   "arimo-normal": "@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf",
@@ -289,6 +303,6 @@ writeFileSync(
   `${target}LICENSES.md`,
   `# What the files of this folder hold of other packages\n\n${inWasm}\n\n${licences.join("\n")}`,
 );
-// The page comes last, since it is made from the package.
+// The page comes last, because it is made from the package.
 const lost = missing.filter((file) => file !== "dist/npm/page.br");
 if (lost.length > 0) throw new Error(`the package does not have ${lost.join(", ")}`);

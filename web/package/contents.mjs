@@ -1,8 +1,8 @@
-// What the npm package holds: the files that its exports and commands name, and all that these lead to.
+// Contents of the npm package: the files that its exports and commands name, and all files that these refer to.
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 
-/** The files that package.json names. @param {string} top @returns {string[]} */
+/** Files that package.json names. @param {string} top @returns {string[]} */
 function named(top) {
   /** @type {{ exports: Record<string, string | Record<string, string>>, bin?: Record<string, string> }} */
   const { exports, bin = {} } = JSON.parse(readFileSync(join(top, "package.json"), "utf8"));
@@ -13,7 +13,7 @@ function named(top) {
 }
 
 /**
- * The files that a file refers to. Types refer to sources, of which the package holds the types.
+ * Files that a file refers to. Types refer to sources; the package holds the types of these.
  *
  * @param {string} top
  * @param {string} path
@@ -29,7 +29,8 @@ function references(top, path) {
 }
 
 /**
- * Of the files that are there, by their paths below the top, those that nothing leads to; and what is named and not there.
+ * Compares the existing files, by their paths below the top, with those that are needed. `unused` are files that
+ * nothing refers to; `missing` are files that something refers to, but that do not exist.
  *
  * @param {string} top
  * @param {readonly string[]} files

@@ -1,4 +1,5 @@
-// Puts the element beside the page, in dist/site/element: for pages that load it from there, and for the dialog that shows it.
+// Copies the element into the site, to dist/site/element. Other pages load it from there, and so does the dialog that
+// shows it.
 import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

@@ -1,4 +1,4 @@
-/** The word that is written most like another one; null where none is near. Case, spaces and signs count little. */
+/** The word with the most similar spelling, or null if none is close. Ignores case, spaces and the signs . _ -. */
 export function nearest(word: string, words: readonly string[]): string | null {
   const plain = plainOf(word);
   let best: { word: string; far: number } | null = null;
@@ -10,7 +10,7 @@ export function nearest(word: string, words: readonly string[]): string | null {
   return best?.word ?? null;
 }
 
-/** Letters that are compared of a word. */
+/** Letters of a word that are compared; the rest is ignored. */
 const kCompared = 60;
 
 const plainOf = (word: string) =>
@@ -19,7 +19,7 @@ const plainOf = (word: string) =>
     .replace(/[\s_.-]+/g, "")
     .slice(0, kCompared);
 
-/** How many letters are to be changed, added, left out or exchanged with the next. */
+/** Edit distance: the number of letters to change, add, leave out or swap with the next one. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -1,6 +1,6 @@
 import type { Problem } from "../read/base/problem.ts";
 
-/** A problem as the page says it: where it is, what is wrong, and its fix. */
+/** A problem as the page words it: its place, its message and its fix. */
 export function problemWords({ line, column, message, fix }: Problem): string {
   const place = [
     ...(line === null ? [] : [`line ${line}`]),

@@ -9,11 +9,11 @@ export interface ReadRunsOptions extends Partial<
   Pick<ReadOptions, "nested" | "meaning" | "byName" | "stopping" | "skipBadLines">
 > {
   /**
-   * What the file is called, with its folders where these name the run, as in "gpt-x/eval_results.json". A run without a label has
-   * its name. A File has one of its own.
+   * Name of the file, with folders if they name the run, as in "gpt-x/eval_results.json". Runs without a label get this
+   * name. A File has its own name.
    */
   name?: string;
-  /** What text that is no Unicode is written in, as TextDecoder names it: "windows-1252", "shift_jis". */
+  /** Encoding of text that is not Unicode, as TextDecoder names it: "windows-1252", "shift_jis". */
   encoding?: string;
 }
 
@@ -23,7 +23,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isText = (value: unknown): boolean => typeof value === "string";
 const isFlag = (value: unknown): boolean => typeof value === "boolean";
 
-/** What each option must be, in words. */
+/** The rule for each option, in words, and its check. */
 const rules: Readonly<
   Record<keyof ReadRunsOptions, { rule: string; isRight: (value: unknown) => boolean }>
 > = {
@@ -35,7 +35,7 @@ const rules: Readonly<
     isRight: (value) => isObject(value) && Object.values(value).every(isOverride),
   },
   byName: { rule: "true or false", isRight: isFlag },
-  // The reader refuses words that are no rule, beside the runs that a rule does not fit.
+  // The reader itself refuses text that is not a rule, and rules that do not fit the runs.
   stopping: { rule: "a text", isRight: isText },
   skipBadLines: { rule: "true or false", isRight: isFlag },
 };
@@ -45,7 +45,7 @@ const shown = (value: unknown): string => {
   return (text ?? String(value)).slice(0, 60);
 };
 
-/** @throws TypeError for an option that there is not, and for one of the wrong kind */
+/** @throws TypeError for an unknown option, or a value of the wrong type */
 export function checkOptions(options: unknown): void {
   if (!isObject(options))
     throw new TypeError(`readRuns: options = ${shown(options)}; must be an object`);
@@ -60,7 +60,7 @@ export function checkOptions(options: unknown): void {
   }
 }
 
-/** Why what is said of columns is refused: one of them is not there. Null where all are. */
+/** Failure if `meaning` names a column that does not exist, or null. */
 export function lacking(meaning: Meaning, { found }: Columns): ReadFailure | null {
   const ids = found.map(({ id }) => id);
   const known = new Set([...ids, encodingColumn, headerColumn, sheetColumn]);

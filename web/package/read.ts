@@ -20,8 +20,8 @@ export type { DepthChoice, Shape } from "../read/base/read-result.ts";
 export type { DepthKind, LabelName, Labels } from "../read/base/run.ts";
 
 /**
- * What can be read: text, bytes, a Blob or File, a stream of either, or bytes that are fetched as they are read. All but
- * the last are held in memory as a whole.
+ * Input that can be read: text, bytes, a Blob or File, a stream of text or bytes, or an object that fetches bytes on
+ * demand. All but the last are held in memory as a whole.
  */
 export type Readable =
   | string
@@ -32,44 +32,45 @@ export type Readable =
   | AsyncIterable<Uint8Array | string>
   | Bytes;
 
-/** The success counts of one run and what its samples say beside their verdicts, as the functions of `passcurve` take them. */
+/** The success counts of one run with other data of its samples, as functions of `passcurve` take them. */
 export interface RunCounts extends Samples {
   n: Float64Array;
   c: Float64Array;
-  /** How many tasks have each (n, c), in a table of counts of counts. */
+  /** Number of tasks with each (n, c), in a table of counts of counts. */
   tasks?: Float64Array;
-  /** How sampling stopped, where the file or an option says that it did. */
+  /** Rule by which sampling stopped, if the file or an option states one. */
   stopped?: { batch: number; cap?: number };
 }
 
-/** A run that was read. */
+/** A run from a file. */
 export interface ReadRun extends Omit<Run, "n" | "c" | "weight" | "tasks" | "samples" | "tallies"> {
   counts: RunCounts;
-  /** The names of the tasks, one for each n and c; null where the file has none. */
+  /** Names of the tasks, one for each n and c; null if the file has none. */
   taskNames: string[] | null;
 }
 
-/** Why a file was refused: where, what is wrong, and what to do about it. */
+/** Why a file was refused: the place, the problem and its fix. */
 export interface Problem extends base.Problem {
   /** @deprecated The former name of `fix`. */
   mend: string;
 }
 
-/** A file that was refused, with each problem in it. */
+/** A refused file, with each problem in it. */
 export interface ReadFailure extends Omit<base.ReadFailure, "problems"> {
   problems: Problem[];
 }
 
-/** What an accepted file holds. */
+/** The content of an accepted file. */
 export interface RunsRead extends Omit<Extract<ReadResult, { ok: true }>, "runs"> {
   runs: ReadRun[];
 }
 
 /**
- * Reads a file as the page of passcurve does: counts, samples and matrices in CSV, TSV, JSON, YAML, Parquet, Excel, Markdown or aligned
- * text, the logs of harnesses, archives of them, and the files that the page writes. What is no such file is refused with the place of each problem and its fix; nothing is thrown for a content.
+ * Reads a file as the page of passcurve does: counts, samples and matrices in CSV, TSV, JSON, YAML, Parquet, Excel,
+ * Markdown or aligned text; logs of harnesses and archives of them; and files that the page writes. Any other content
+ * is refused, with the place of each problem and its fix. No content makes it throw.
  *
- * @throws TypeError where it is handed what is none of these, and for a wrong option; what reading a stream or a Blob throws
+ * @throws TypeError for an argument of another type or a wrong option; also any error from reading a stream or Blob
  */
 export async function readRuns(
   readable: Readable,
@@ -130,7 +131,7 @@ function withCounts({ n, c, weight, tasks, samples, ...run }: Run): ReadRun {
   };
 }
 
-/** A file of a folder that was picked has its path there. */
+/** Name of the input. A file from a picked folder has its path there. */
 const nameOf = (readable: Readable): string =>
   (readable instanceof Blob && "webkitRelativePath" in readable
     ? String(readable.webkitRelativePath)
@@ -154,7 +155,7 @@ async function contentOf(readable: Readable): Promise<Content> {
   return bytesOf(await gathered(readable));
 }
 
-/** A call from JavaScript may hand over anything. */
+/** Takes any value, since JavaScript callers may pass anything. */
 const isReadable = (readable: unknown) =>
   typeof readable === "object" &&
   readable !== null &&
@@ -163,7 +164,7 @@ const isReadable = (readable: unknown) =>
     readable instanceof Blob ||
     ["read", "getReader", Symbol.asyncIterator].some((key) => key in readable));
 
-/** All pieces of a stream as one. */
+/** Joins all pieces of a stream. */
 async function gathered(
   stream: ReadableStream<Uint8Array | string> | AsyncIterable<Uint8Array | string>,
 ): Promise<Uint8Array> {
@@ -174,7 +175,7 @@ async function gathered(
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
-/** Not every browser walks a stream by itself. */
+/** Iterates over a stream, which not every browser supports directly. */
 async function* piecesOf<Piece>(stream: ReadableStream<Piece>): AsyncGenerator<Piece> {
   const reader = stream.getReader();
   try {

@@ -1,4 +1,4 @@
-// Says whether what is here can be released: npm run release:check. It runs all tests, and publishes nothing.
+// Reports whether this state can be released: npm run release:check. It runs all tests, and publishes nothing.
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import process from "node:process";
@@ -26,7 +26,7 @@ const before = releaseFaults.ofSources({
   tag: process.env.GITHUB_REF_TYPE === "tag" ? (process.env.GITHUB_REF_NAME ?? "") : null,
 });
 
-/** Tests build the package, so that what they tried is what is packed. */
+/** Faults found after the tests. Tests build the package, so the package that is packed is the one they tried. */
 function afterTests() {
   const { status } = spawnSync("npm", ["test"], { cwd: top, stdio: "inherit" });
   if (status !== 0) return ["npm test fails"];
@@ -35,7 +35,7 @@ function afterTests() {
   const files = packed.files.map((/** @type {{ path: string }} */ { path }) => path);
   return [
     ...releaseFaults.ofPackage({ docs, ...compareContents(top, files), bytes: packed.size }),
-    // Tests may have written something that should be part of the release.
+    // Tests may have written a file that should be part of the release.
     ...(output("git", "status", "--porcelain") === ""
       ? []
       : ["the tests changed files of the project"]),

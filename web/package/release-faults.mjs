@@ -1,15 +1,15 @@
-/** Bytes that the packed package may have at most: a million of them draw PNG and PDF. */
+/** Maximum size of the packed package, in bytes; a million of them draw PNG and PDF. */
 const mostBytes = 4_800_000;
 
-/** What beside its exports the package holds. */
+/** Files of the package that are no exports. */
 const words = ["LICENSE", "README.md", "dist/npm/LICENSES.md", "package.json"];
 
-/** Stands in package.json for the account that has the repository, until somebody knows it. */
+/** Placeholder in package.json for the account that owns the repository, until it is known. */
 const unknownOwner = "OWNER";
 
 /**
- * Why the sources are no release; nothing where they are one. `changed` is what git finds changed, `tag` the tag that is
- * released, null where none is. `repository` is the address that package.json has.
+ * Reasons why the sources cannot be released; empty if they can. `changed` are the changes that git finds. `tag` is the
+ * tag that is released, or null. `repository` is the address in package.json.
  *
  * @param {{ version: string, repository: string, locked: string, changelog: string, changed: string, tag: string | null }} of
  * @returns {string[]}
@@ -38,7 +38,7 @@ function ofSources({ version, repository, locked, changelog, changed, tag }) {
 }
 
 /**
- * Why the package is not as it should be; nothing where it is. `docs` are the documents that package.json lists.
+ * Reasons why the package is not as it should be; empty if it is. `docs` are the documents that package.json lists.
  *
  * @param {{ docs: string[], unused: string[], missing: string[], bytes: number }} of
  * @returns {string[]}

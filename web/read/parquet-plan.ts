@@ -10,28 +10,28 @@ import type { LogFormat } from "./logs/log-format.ts";
 import type { Fields } from "./records/json.ts";
 import { refuse, Refusal } from "./records/refusal.ts";
 
-/** Columns that hold what a model was given and wrote. */
+/** Columns with model inputs and outputs. */
 const ofTexts =
   /^(?:samples|completions?|responses?|prompts?|question|problem|generations?|messages|solution|full_prompt|input|outputs?|predictions?|example|specifics|arguments|__.*(?:input|full_prompt).*)$/;
 
 export const isOfTexts = ({ name, isText }: ParquetColumn): boolean => isText && ofTexts.test(name);
 
-/** Bytes of a row in a column that is known by its name: a longer text is none of what it is called. */
+/** Bytes per row of a column known by its name. Longer texts are not what the name suggests. */
 const kNamedBytes = 256;
-/** The same of a text that may name a task, as "problem" does. */
+/** The same for texts that may name a task, such as "problem". */
 const kIdBytes = 64;
-/** The same in another column, which a reader may still choose. */
+/** The same for other columns, which a user may still choose. */
 const kOtherBytes = 16;
 
-/** How a large file is read. */
+/** Plan for reading a large file. */
 export interface Plan {
-  /** The harness that wrote it; null where none is known. */
+  /** The harness that wrote the file; null if unknown. */
   format: LogFormat | null;
-  /** The columns that are read. */
+  /** The columns to read. */
   names: string[];
-  /** Those of them that can be left out, once they turn out to be free texts. */
+  /** Columns to drop if they turn out to be free text. */
   optional: ReadonlySet<string>;
-  /** Whether they hold lists or records, so that they are read as lines of JSON. */
+  /** True if columns hold lists or records, so that they are read as lines of JSON. */
   areLines: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Given {
   small: { bytes: number; rows: number };
 }
 
-/** How a file with this first record is read. Throws a Refusal where it has no counts, or where it is too large for them. */
+/** Plan for a file with this first record. Throws a Refusal if it has no counts or is too large for them. */
 export function planOf(
   name: string,
   first: Fields,
@@ -53,7 +53,7 @@ export function planOf(
   const isFew = rows <= small.rows;
   const isRead = (column: ParquetColumn): boolean =>
     reads.has(column.name) || named.has(column.name) || others.has(column.name);
-  // Lists of outcomes are known by their values.
+  // Lists of outcomes are recognized by their values.
   const mayBeOutcomes = (column: ParquetColumn): boolean =>
     isFew && !column.isFlat && !isOfTexts(column) && column.bytes <= small.bytes;
   const chosen = columns.filter((column) => isRead(column) || mayBeOutcomes(column));
@@ -88,7 +88,7 @@ export function planOf(
 const namesOf = (columns: readonly ParquetColumn[]): string =>
   listed(columns.map(({ name }) => name));
 
-/** The columns that count by their names, or as their reader says; and others that are no long texts. */
+/** Columns needed by name or by the user's choice, and other columns without long texts. */
 function neededOf(columns: readonly ParquetColumn[], rows: number, meaning: Meaning) {
   const names = columns.map(({ name }) => inPlainForm(name));
   const headers = withMeaning(columnsOf(names), meaning);
@@ -111,7 +111,7 @@ function neededOf(columns: readonly ParquetColumn[], rows: number, meaning: Mean
   return { named, others };
 }
 
-/** The fields, which tell the name of each that is read. */
+/** A copy of the fields that reports the name of each field read. */
 function watched(fields: Fields, onRead: (name: string) => void): Fields {
   const watching: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields))
@@ -125,7 +125,7 @@ function watched(fields: Fields, onRead: (name: string) => void): Fields {
   return watching;
 }
 
-/** The harness that wrote records of which the first is this, and the fields that it reads of each; null where none is known. */
+/** The harness that wrote records like this one, and the fields it reads of each; null if unknown. */
 function harnessOf(
   name: string,
   first: Fields,
@@ -135,7 +135,7 @@ function harnessOf(
   if (format === null) return null;
   const reads = new Set<string>();
   const blank = Object.fromEntries(Object.keys(first).map((key) => [key, null]));
-  // What is read where a value is missing is read of the blank one.
+  // The blank record shows the fields that are read if a value is missing.
   for (const fields of [first, blank]) {
     const row = { fields: watched(fields, (read) => reads.add(read)), line: 1 };
     try {

@@ -6,7 +6,7 @@ import type { SourceText } from "./text/source-text.ts";
 
 const closerLook = () => import("./read-text.ts");
 
-/** The runs in a text of any format, or why there are none. What a plain table does not need is fetched. */
+/** The runs in a text of any format, or the reasons for none. Loads more code unless the text is a plain table. */
 export async function readAny(
   name: string,
   text: SourceText,
@@ -31,5 +31,5 @@ export async function readAny(
   return readText(name, text, options, formats);
 }
 
-/** Fetches all that reading may need; after it nothing needs the network any more. */
+/** Loads all code that reading may need. Reading needs no network afterwards. */
 export const loadReaders = (): Promise<unknown> => Promise.all([loadFormats(), closerLook()]);

@@ -20,23 +20,23 @@ const loadZip = () => import("./containers/zip.ts");
 const loadTar = () => import("./containers/tar.ts");
 const loadWorkbook = () => import("./read-workbook.ts");
 
-/** Archives within archives that are opened: a .tar.gz of .json.gz in a .zip has four. */
+/** Maximum depth of nested archives; a .tar.gz of .json.gz in a .zip has four. */
 const kMostDepth = 5;
 
-/** What is read, and how far it may go on. */
+/** Options, limits and progress of one reading. */
 interface Reading {
   options: ReadOptions;
   budget: Budget;
   watcher: Watcher;
-  /** Archives around it. */
+  /** Number of enclosing archives. */
   depth: number;
 }
 
-/** Fetches what unpacks. */
+/** Loads all unpackers. */
 export const loadUnpackers = (): Promise<unknown> =>
   Promise.all([loadParquet(), loadUnpack(), loadZip(), loadTar(), loadWorkbook()]);
 
-/** The runs in an archive, or in what one compressed file holds. */
+/** The runs in an archive or a compressed file. */
 export const readContainer = (
   name: string,
   content: Bytes,
@@ -58,7 +58,7 @@ export const readMembers = (
 ): Promise<ReadResult> =>
   readAll(name, members, { options, budget: new Budget(), watcher, depth: 0 });
 
-/** What part of the reading it is to find out what is inside: to count what is unpacked, to look for the heads of a tar. */
+/** Share of the progress spent on finding the members: counting unpacked bytes, or searching a tar for headers. */
 const kFinding: Readonly<Record<Exclude<Container, "parquet">, number>> = {
   zip: 0,
   tar: 0.1,
@@ -66,7 +66,7 @@ const kFinding: Readonly<Record<Exclude<Container, "parquet">, number>> = {
   zstd: 0.2,
 };
 
-/** What looks on while a part of the whole is read. */
+/** Watcher for a part of the reading. */
 const within = (watcher: Watcher, from: number, part: number): Watcher => ({
   ...nobody,
   progress: (done) => {
@@ -114,9 +114,9 @@ async function readArchive(
   }
 }
 
-/** Reads files one by one. */
+/** Reads the files of an archive or folder one by one. */
 const readAll = (name: string, members: readonly Member[], reading: Reading) => {
-  // The rows that a reader edits are those of the outermost archive.
+  // The user's row edits apply to the outermost archive.
   const { runs, ...options } = reading.options;
   return readFiles(
     name,
@@ -134,7 +134,7 @@ const readAll = (name: string, members: readonly Member[], reading: Reading) => 
   );
 };
 
-/** A content that was found in another one. */
+/** Reads a content that was found in another one. */
 async function readInside(name: string, content: Content, reading: Reading): Promise<ReadResult> {
   const container = containerOf(content);
   if (container === null || typeof content === "string") {
@@ -150,7 +150,7 @@ async function readInside(name: string, content: Content, reading: Reading): Pro
   return readArchive(name, content, container, { ...reading, depth: reading.depth + 1 });
 }
 
-/** Whether an archive is a workbook of Excel, by the parts that each has. */
+/** True if an archive is an Excel workbook, judged by the parts that every workbook has. */
 const isWorkbook = (members: readonly Member[]): boolean =>
   ["[Content_Types].xml", "xl/workbook.xml"].every((part) =>
     members.some(({ path }) => path === part),

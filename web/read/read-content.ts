@@ -13,12 +13,12 @@ const loadContainers = () => import("./read-container.ts");
 const loadEncoded = () => import("./read-encoded.ts");
 const loadSamples = () => import("./runs/samples-of-runs.ts");
 
-/** A content that was looked at once, and can be read. */
+/** A content that was opened once and can be read. */
 export interface Opened {
   read: (options: ReadOptions) => Promise<ReadResult>;
 }
 
-/** What to read of a content: its text, or the files inside of it. Why it cannot be read, where it is neither. */
+/** Opens a content: its text or the files in it. Returns the failure if it is neither. */
 export function openContent(
   name: string,
   content: Content,
@@ -34,7 +34,7 @@ export function openContent(
     );
   }
   if (isSeen(watcher)) lookAt(content, watcher);
-  // Its bytes are known by now, and what is inside goes on from there.
+  // The bytes of the archive have been seen; the progress of its members continues from there.
   const inside: Watcher = {
     ...nobody,
     progress: (done) => {
@@ -56,7 +56,7 @@ function lookAt(content: Content, watcher: Watcher): void {
   }
 }
 
-/** What is read, with what its samples say, how it was sampled, and the clusters that its tasks’ names say. */
+/** Adds sample data, the stopping rule and clusters from task names to the counts. */
 const grouped = (read: Opened["read"]): Opened => ({
   read: async (options) => {
     const counts = await read(options);
@@ -68,10 +68,10 @@ const grouped = (read: Opened["read"]): Opened => ({
   },
 });
 
-/** Bytes of each file by which a set of files is known. */
+/** Bytes of each file that identify a set of files. */
 const kKnownBytes = 2 ** 16;
 
-/** The same of the files of a folder. */
+/** Opens the files of a folder. */
 export function openMembers(
   name: string,
   members: readonly Member[],
@@ -89,10 +89,10 @@ export function openMembers(
   });
 }
 
-/** What part of the reading it is to look at all bytes of a container. */
+/** Share of the progress spent on looking at all bytes of a container. */
 const kLooked = 0.05;
 
-/** Fetches all that reading may need; after it nothing needs the network any more. */
+/** Loads all code that reading may need. Reading needs no network afterwards. */
 export const loadReaders = async (): Promise<void> => {
   const [, { loadUnpackers }] = await Promise.all([
     loadTexts(),

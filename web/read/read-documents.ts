@@ -5,7 +5,7 @@ import type { Table } from "./base/table.ts";
 import { mergedRuns } from "./runs/merge-files.ts";
 import type { Documents } from "./text/format.ts";
 
-/** The runs in several documents of one file, added up task by task as those of several files are. */
+/** The runs in several documents of one file, merged task by task like those of several files. */
 export function readDocuments(
   name: string,
   { documents }: Documents,
@@ -40,7 +40,7 @@ const inDocument = (problem: Problem, number: number): Problem => ({
   message: `document ${number}: ${problem.message}`,
 });
 
-/** What documents alike tell is told once. */
+/** Notes of all documents; a note that several documents share is listed once. */
 function shared(all: readonly Accepted[]): Note[] {
   const found = new Map<string, { note: Note; numbers: number[] }>();
   for (const [i, { notes }] of all.entries())

@@ -9,7 +9,10 @@ import { encodingOf } from "./text/decode.ts";
 import { isTextIn, refuse } from "./text/not-text.ts";
 import { nobody, openText, type Watcher } from "./text/source-text.ts";
 
-/** The runs in a content that is no text by itself, or whose encoding is said: that holds for what is no Unicode. */
+/**
+ * The runs in a content that is no text by default, or that has a user-defined encoding. The encoding applies unless
+ * the content is Unicode.
+ */
 export async function readEncoded(
   name: string,
   content: Content,
@@ -31,7 +34,7 @@ export async function readEncoded(
   return withFileColumn(await readAny(name, text, options), encodingColumn, [said]);
 }
 
-/** Whether the platform knows an encoding. */
+/** True if the platform knows the encoding. */
 function isEncoding(label: string): boolean {
   try {
     return new TextDecoder(label).encoding !== "";

@@ -22,21 +22,21 @@ import type { Content } from "./text/content.ts";
 import { withRewards } from "./reward-files.ts";
 import { Twins } from "./twins.ts";
 
-/** Files that systems put beside others. A path such as ./a.csv is none. */
+/** Files that operating systems add. A path such as ./a.csv is none of them. */
 const ofSystem =
   /(?:^|\/)(?:__MACOSX\/|\.(?!\.?\/|aider\.results\.json$)|Thumbs\.db$|desktop\.ini$)/i;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
-/** What part of the reading a file is: where it begins, and how much it is of the whole. */
+/** Progress range of a file: its start and its share of the whole reading. */
 export interface Place {
   from: number;
   part: number;
 }
 
 /**
- * The runs in several files: of a folder, or of an archive. What cannot be read is left out with its reason; where nothing
- * can be read, all of it is refused.
+ * The runs in several files of a folder or archive. Files that cannot be read are left out, with the reason. If no file
+ * can be read, the whole is refused.
  */
 export async function readFiles(
   name: string,
@@ -54,7 +54,7 @@ export async function readFiles(
   const twins = new Twins();
   const accepted: Judged[] = [];
   const refused: Refused[] = [];
-  /** Files that are equal to others, by the paths of these. */
+  /** Paths of duplicate files, by the path of the first copy. */
   const equals = new Map<string, string[]>();
   const said: (SaidFound | undefined)[] = [];
   let asks = false;
@@ -144,10 +144,10 @@ const unread = (): never => {
   throw new Error("no file was read");
 };
 
-/** Columns of a file behind the first, of which only the choice of a verdict is looked at. */
+/** Columns of a file after the first, of which only the choice of a verdict is used. */
 const light = (columns: Columns): Columns => ({ ...columns, rows: [] });
 
-/** Reads a file again, with other verdicts. */
+/** Returns a function that reads a file again with other verdicts. */
 const againOf =
   (
     member: Member,
@@ -161,7 +161,7 @@ const againOf =
       return read(member.path, content, { from: place.from + place.part, part: 0 }, meaning);
     });
 
-/** Opens files. Where the platform unpacks them, the next one is unpacked while the one before is read. */
+/** Opens files. If the platform unpacks them, the next one is unpacked while the current one is read. */
 class Opening {
   #ahead: { member: Member; content: Promise<Content | ReadFailure> } | null = null;
 
@@ -169,7 +169,7 @@ class Opening {
     const ahead = this.#ahead?.member === member ? this.#ahead.content : null;
     const content = await (ahead ?? (member.soon ?? member.content)());
     const soon = next?.soon?.();
-    // What goes wrong is told when the turn of the file comes.
+    // The error is reported when the file's turn comes.
     soon?.catch(() => undefined);
     this.#ahead = next && soon ? { member: next, content: soon } : null;
     return content;
@@ -182,7 +182,7 @@ const ofSystemNote = (count: number, path: string): Note => ({
   first: { path, line: null },
 });
 
-/** Files with their places. Their parts go by their sizes; all of them have one, or none. */
+/** Files with their progress ranges, in proportion to their sizes. Either all files have a size or none has. */
 function placesOf(files: readonly Member[]): [Member, Place][] {
   const weights = files.map(({ size = 0 }) => size + 1);
   const all = weights.reduce((sum, each) => sum + each, 0);
@@ -195,7 +195,7 @@ function placesOf(files: readonly Member[]): [Member, Place][] {
   });
 }
 
-/** What comes of a file, or why it cannot be read: it is damaged, or needs more memory than there is. */
+/** The result for a file, or the failure if it is damaged or needs too much memory. */
 async function orFailure<Result>(read: () => Promise<Result>): Promise<Result | ReadFailure> {
   try {
     return await read();
@@ -206,7 +206,7 @@ async function orFailure<Result>(read: () => Promise<Result>): Promise<Result | 
   }
 }
 
-/** A refusal without the rows of its table: its question stays. */
+/** A refusal without the rows of its table; its question stays. */
 const withoutColumns = ({
   ok,
   problems,
@@ -224,7 +224,7 @@ const withoutColumns = ({
   ...(labels === undefined ? {} : { labels }),
 });
 
-/** LiveCodeBench writes the same verdicts with names and without. */
+/** Note for a LiveCodeBench file whose verdicts another file repeats with task names; null if there is none. */
 function namedTwinOf(path: string, paths: ReadonlySet<string>): string | null {
   const named = path.replace(/_eval\.json$/, "_eval_all.json");
   return named !== path && paths.has(named)
@@ -232,7 +232,7 @@ function namedTwinOf(path: string, paths: ReadonlySet<string>): string | null {
     : null;
 }
 
-/** What is said of files whose samples others hold. */
+/** Notes on files whose samples other files contain. */
 function ofCovered(covered: ReadonlyMap<string, string | null>): Note[] {
   return [...new Set(covered.values())].map((whole) => {
     const paths = [...covered].flatMap(([path, by]) => (by === whole ? [path] : []));
@@ -244,7 +244,7 @@ function ofCovered(covered: ReadonlyMap<string, string | null>): Note[] {
   });
 }
 
-/** What files without counts say of those in their folder. */
+/** Labels from files without counts, by folder; they apply to the other files there. */
 function companions(refused: readonly Refused[]): Map<string, Labels> {
   const found = new Map<string, Labels>();
   for (const { path, why } of refused)
@@ -253,7 +253,7 @@ function companions(refused: readonly Refused[]): Map<string, Labels> {
   return found;
 }
 
-/** What files without counts say of a file, in its folder or the nearest one above. */
+/** Labels from files without counts in the file's folder, or in the nearest folder above. */
 function labelsAbove(path: string, beside: ReadonlyMap<string, Labels>): Labels {
   for (let folder = folderOf(path); ; folder = folderOf(folder.slice(0, -1))) {
     const labels = beside.get(folder);
@@ -262,7 +262,7 @@ function labelsAbove(path: string, beside: ReadonlyMap<string, Labels>): Labels 
   }
 }
 
-/** What is said of files alike is said once. */
+/** Notes of all files; a note that several files share is listed once. */
 function shared(accepted: readonly Judged[]): Note[] {
   const files = new Map<string, { path: string; note: Note; count: number }>();
   for (const {

@@ -23,7 +23,7 @@ import type { Bytes } from "./text/content.ts";
 import type { Watcher } from "./text/source-text.ts";
 import { setOwn } from "../own.ts";
 
-/** Up to where a file is read whole, as lines of JSON. A larger one is read by those columns that are needed. */
+/** Size up to which a file is read whole, as lines of JSON. Of a larger one, only needed columns are read. */
 export interface Small {
   bytes: number;
   rows: number;
@@ -31,7 +31,7 @@ export interface Small {
 
 const kSmall: Small = { bytes: 2 ** 26, rows: 1e6 };
 
-/** Rows that a larger file may have, and bytes that all of its columns may take, and one of texts that is not needed. */
+/** Limits of a larger file: rows, bytes of all columns, and bytes of an optional text column. */
 export interface Held {
   rows: number;
   all: number;
@@ -41,17 +41,17 @@ export interface Held {
 /** Fifty million rows with their samples take 600 MB. */
 const kHeld: Held = { rows: 5e7, all: 6e8, optional: 1e8 };
 
-/** Bytes of a column that are unpacked for its first row alone. */
+/** Columns with more bytes are not unpacked just for their first row. */
 const kMostOfFirst = 2 ** 26;
 
-/** What part of the reading it is to read columns, and to count what they hold. Before, all bytes were looked at. */
+/** Progress shares of reading and counting the columns. The first 20% is looking at all bytes. */
 const stages = { read: { from: 0.2, part: 0.5 }, count: { from: 0.7, part: 0.3 } };
-/** Rows after which it is told how far the reading is. */
+/** Rows between two progress reports. */
 const kToldRows = 2 ** 16;
 
 const inSql = "Count it where it lies: npx passcurve sql prints a statement for that.";
 
-/** Of a Parquet file: what it is called, what its reader says of it, who looks on, and what reads lines of JSON. */
+/** Name, options and watcher of a Parquet file, and the reader for lines of JSON. */
 export interface ParquetReading {
   name: string;
   options: ReadOptions;
@@ -59,7 +59,7 @@ export interface ParquetReading {
   readLines: (lines: string) => Promise<ReadResult>;
 }
 
-/** What is in a file, as lines or as a table; and the columns that were left out. */
+/** Contents of a file, as lines or as a table, and the columns left out. */
 type Found = { left: string[] } & (
   { lines: string } | { open: () => Table; rows: number; unusual: Set<string> }
 );
@@ -108,7 +108,7 @@ async function foundInLarge(
   const first = await firstOf(file);
   const plan = planOf(name, first, file, { meaning: options.meaning, small });
   if (plan.areLines) {
-    // By the fields of its first record a harness is known.
+    // The first record keeps all its fields, because they identify the harness.
     const lines = await linesOf(file, plan.names, plan.format === null ? null : first);
     return { lines, left: without(all, plan.names) };
   }
@@ -131,7 +131,7 @@ async function foundInLarge(
 const without = (all: readonly string[], names: readonly string[]): string[] =>
   all.filter((name) => !names.includes(name));
 
-/** The rows of a file as lines of JSON; the first one with all of these fields. */
+/** The rows of a file as lines of JSON. The first line has all fields of `first`. */
 async function linesOf(
   file: ParquetFile,
   names: readonly string[],
@@ -144,12 +144,12 @@ async function linesOf(
     const whole = first === null ? top : lineOf({ ...first, ...rows[0] }, reals);
     return [whole, ...others].join("\n");
   } catch {
-    // No text of an engine is longer than half a gigabyte.
+    // JavaScript engines limit a string to half a gigabyte.
     throw refuse("the rows of the Parquet file are too long to be read together", inSql);
   }
 }
 
-/** What 1 and 0 stand behind in the columns of successes that are floating-point numbers; null where there are none. */
+/** Matches 0 or 1, with its key, in floating-point columns of successes; null without such columns. */
 function realsOf({ columns }: ParquetFile): RegExp | null {
   const names = columnsOfSuccesses(columns.map(({ name }) => name)).filter((name) =>
     columns.some((column) => column.name === name && column.isReal),
@@ -159,7 +159,7 @@ function realsOf({ columns }: ParquetFile): RegExp | null {
   return new RegExp(`(?<!\\\\)(?:${keys.join("|")}):[01](?=[,}])`, "g");
 }
 
-/** The fields of the first record; null for texts, and where one has too many bytes to look at. */
+/** The fields of the first record; null for texts and for columns with too many bytes. */
 async function firstOf(file: ParquetFile): Promise<Fields> {
   const fields: Record<string, unknown> = {};
   for (const column of file.columns) {
@@ -169,7 +169,7 @@ async function firstOf(file: ParquetFile): Promise<Fields> {
   return JSON.parse(inPlainForm(lineOf(fields))) as Fields;
 }
 
-/** The columns of a plan, and what the file calls them; but for those that turn out to be free texts and are not needed. */
+/** The columns of a plan and their names in the file. Free texts are dropped if they are optional. */
 async function columnsIn(
   file: ParquetFile,
   { names, optional }: Plan,
@@ -209,7 +209,7 @@ async function columnsIn(
   for (const column of found.values())
     if (column.length !== file.rows) throw new Error("a column has too few rows");
   const inForm = new Map([...found].map(([name, column]) => [inPlainForm(name), column]));
-  // An object has names that are whole numbers first, and so have records.
+  // Objects list integer keys first, and so do records.
   const order = Object.keys(Object.fromEntries(inForm));
   const byName = new Map(order.map((name) => [name, inForm.get(name) ?? new ValueColumn<Value>()]));
   const reals = new Set(
@@ -218,7 +218,7 @@ async function columnsIn(
   return { names: [...wanted], columns: { rows: file.rows, byName, reals }, unusual };
 }
 
-/** The table of a file with so many rows, which tells how far they are counted. */
+/** Adds progress reports to the counting of a table. */
 const watched = (table: Table, rows: number, counted: Counted, watcher: Watcher): Table => ({
   ...table,
   walk: (visit, most) => {
@@ -231,7 +231,7 @@ const watched = (table: Table, rows: number, counted: Counted, watcher: Watcher)
   },
 });
 
-/** A result that says which columns were left out. */
+/** Adds a note on the columns left out. */
 function withLeft(result: ReadResult, left: readonly string[]): ReadResult {
   if (left.length === 0) return result;
   const message = `of this large file, only columns that may be counted are read: ${listed(left)} left out`;

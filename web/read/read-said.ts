@@ -3,7 +3,7 @@ import type { ReadResult } from "./base/read-result.ts";
 import type { ReadOptions } from "./base/run.ts";
 import type { Said } from "./base/said.ts";
 
-/** Reads a file by its own columns, and again with what a call says of them. */
+/** Reads a file with its default columns, and again with the columns that the caller names. */
 export async function readSaid(
   said: Said,
   options: Omit<ReadOptions, "said">,
@@ -15,7 +15,7 @@ export async function readSaid(
   let { meaning, lacks } = meaningOf(columns, said);
   const readAs = () => read({ ...options, meaning: { ...options.meaning, ...meaning } });
   let result = Object.keys(meaning).length > 0 ? await readAs() : first;
-  // Which column is the verdict may be known once the task is.
+  // The column of verdicts may be known only once the task is.
   if (lacks.some(({ column }) => column === null) && result.columns !== undefined) {
     ({ meaning, lacks } = meaningOf(result.columns, said));
     result = await readAs();

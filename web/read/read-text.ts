@@ -53,10 +53,10 @@ import { valueIn } from "../own.ts";
 
 const unknownFormat = failure(1, null, "this is none of the formats that can be read", openTable);
 
-/** Letters in which a page of HTML names itself: far behind its start. */
+/** Letters searched for the name of an HTML page, which may be far from its start. */
 const kNamed = 2 ** 17;
 
-/** The runs in a text, by the first of these formats that takes it for its own. Fetched for what is no plain table. */
+/** The runs in a text, read by the first format that accepts it. Loaded only if the text is no plain table. */
 export function readText(
   name: string,
   text: SourceText,
@@ -85,7 +85,7 @@ const settings = failure(
   "Open the file of results that was written with it.",
 );
 
-/** The runs in what was made of a file. */
+/** The runs in a parsed file. */
 export function readOpened(
   name: string,
   text: Counted,
@@ -104,11 +104,11 @@ export function readOpened(
   const tidy = tidied(table);
   const again = tidy === null ? result : readBelow(name, text, tidy, options);
   const told = tidy === null ? result : withHeaderWord(again, tidy, options);
-  // What is still refused, or asked, is so of the rows that are left.
+  // A question is about the tidied rows; a plain refusal is about the original ones.
   return told.ok || told.columns?.doubt ? told : result;
 }
 
-/** The table, which tells whether its header stands again among its rows. */
+/** A table that records if its header is repeated among its rows. */
 function watchingHeader(table: Table): { watched: Table; seen: { header: boolean } } {
   const { header } = table;
   const seen = { header: false };
@@ -120,7 +120,7 @@ function watchingHeader(table: Table): { watched: Table; seen: { header: boolean
   return { watched: table.isLoose === true ? { ...table, walk } : table, seen };
 }
 
-/** What is read below a header. */
+/** Reads the rows below a header. */
 function readBelow(name: string, text: Counted, table: Table, options: ReadOptions): ReadResult {
   const split = splitVerdicts(table, options.meaning);
   const readings = { ...options, meaning: split.meaning };
@@ -135,7 +135,7 @@ function readBelow(name: string, text: Counted, table: Table, options: ReadOptio
     : { ...result, columns: withWord(result.columns, table, options) };
 }
 
-/** The table with what follows from the reader's answer to its question; as it is where there is no question or answer. */
+/** Applies the user's answer to the table's question. Unchanged without a question or an answer. */
 function withAnswer(table: Table, said: Meaning): Table {
   const isOf = ({ meaning }: Reading): boolean => {
     const both = Object.keys(said).filter((id) => Object.hasOwn(meaning, id));
@@ -150,7 +150,7 @@ function withAnswer(table: Table, said: Meaning): Table {
   return answered;
 }
 
-/** The table with its notes on what its columns are used for. */
+/** Adds the notes on how the columns are used to the table. */
 const withNotesOn = (table: Table, meaning: Meaning): Table =>
   table.notesOn === undefined
     ? table
@@ -163,7 +163,7 @@ const withNotesOn = (table: Table, meaning: Meaning): Table =>
         },
       };
 
-/** The columns with the word of their reader on the header; where a table is refused, with what may be the header. */
+/** Adds the user's choice of a header to the columns. If the table is refused, adds other possible headers. */
 function withHeaderWord(read: ReadResult, table: Table, { meaning }: ReadOptions): ReadResult {
   if (read.columns === undefined || table.isLoose !== true) return read;
   const header = hasNoHeader(table) ? 0 : table.headerLine;
@@ -187,7 +187,7 @@ function withHeaderWord(read: ReadResult, table: Table, { meaning }: ReadOptions
   };
 }
 
-/** What is told of a document: its records by their numbers, in the place of lines. */
+/** Replaces line numbers of a document by record numbers. */
 function withNumbers(result: ReadResult): ReadResult {
   const numbered = <Told extends { line: number | null; message: string }>(each: Told): Told =>
     each.line === null
@@ -204,7 +204,7 @@ function withNumbers(result: ReadResult): ReadResult {
     : { ...result, problems: result.problems.map(numbered) };
 }
 
-/** The columns with what their reader says, apart from what the format knows, and with what can be chosen. */
+/** Adds the user's overrides to the columns, separate from the format's defaults, and the available choices. */
 const withWord = (columns: Columns, { choice }: Table, { meaning }: ReadOptions): Columns => ({
   ...columns,
   found: columns.found.map((column) => ({
@@ -276,7 +276,7 @@ function readTable(name: string, text: Counted, all: Table, options: ReadOptions
   return withColumns(decision, survey, null);
 }
 
-/** What the reader says of attempts; one who says that a column numbers samples says that all are. */
+/** The user's choice of attempts. A column marked as sample number implies "all". */
 function attemptsSaid(meaning: Meaning, layout: Layout): string | null {
   const said = saidOfFile(meaning, attemptsColumn);
   const isNumbered =
@@ -285,7 +285,7 @@ function attemptsSaid(meaning: Meaning, layout: Layout): string | null {
   return said ?? (isNumbered ? "all" : null);
 }
 
-/** What was read, with the choice which attempts are samples; as it is where there is none. */
+/** Adds the choice between the first attempt and all; unchanged if there is no choice. */
 function withAttempts(read: Accepted, taken: "first" | "all" | null, meaning: Meaning): Accepted {
   if (taken === null) return read;
   const choice = { ...read, columns: { ...read.columns, choice: [...attemptReadings] } };
@@ -293,7 +293,7 @@ function withAttempts(read: Accepted, taken: "first" | "all" | null, meaning: Me
   return withFileColumn(choice, attemptsColumn, attemptWords(taken), isSaid);
 }
 
-/** What was read, with the reader's word on attempts among its columns. */
+/** Adds the user's choice of attempts to the columns. */
 function withAttemptsWord(read: ReadResult, meaning: Meaning): ReadResult {
   const said = saidOfFile(meaning, attemptsColumn);
   const isThere = read.columns?.found.some(({ id }) => id === attemptsColumn) === true;
@@ -306,14 +306,14 @@ const attemptWords = (taken: string) =>
 const withNotes = (notes: readonly Note[], decision: Decision | ReadFailure) =>
   decision.ok ? { ...decision, notes: [...notes, ...decision.notes] } : decision;
 
-/** The layout that rows were refused in; null where they turned out to be of no layout. */
+/** The layout in which rows were refused; null if they fit no layout. */
 const refusedIn = ({ problems }: ReadFailure, layout: Layout): Layout | null =>
   layout.kind === "row-per-sample" && layout.otherwise?.problems === problems ? null : layout;
 
-/** Rows that are looked at for what a column may mean where nothing is counted. */
+/** Rows surveyed for the meaning of columns if nothing is counted. */
 const kSurveyedRows = 100_000;
 
-/** A refusal of the column of verdicts, with the other verdicts that can be chosen. */
+/** A refusal of the verdict column, with the other verdicts as choices. */
 function withChoice(refusal: ReadFailure, { choice = [] }: Table): ReadFailure {
   const [{ column } = { column: null }] = refusal.problems;
   const others = choice.filter(
@@ -327,7 +327,7 @@ function withChoice(refusal: ReadFailure, { choice = [] }: Table): ReadFailure {
     : { ...refusal, readings: [...(refusal.readings ?? []), ...others] };
 }
 
-/** A refusal with the columns, of which the reader can say what they mean. */
+/** A refusal with its columns, so that the user can set their meaning. */
 function withColumns(
   refusal: ReadFailure,
   survey: ColumnSurvey,
@@ -339,7 +339,7 @@ function withColumns(
   return { ...refusal, columns: survey.columns(layout, doubt) };
 }
 
-/** A refusal of successes that are no counts, with the reading by which they are rates. */
+/** A refusal of successes that are no counts, with the reading that treats them as rates. */
 function withRate(refusal: ReadFailure, table: Table, layout: Layout): ReadFailure {
   const isOpen = layout.kind === "long" && layout.rate === null && layout.c.override === null;
   const [problem] = refusal.problems;

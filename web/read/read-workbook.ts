@@ -12,7 +12,7 @@ import type { ReadOptions } from "./base/run.ts";
 import type { Budget, Member } from "./containers/container.ts";
 import { sheetsOf } from "./containers/workbook.ts";
 
-/** The runs in a workbook: in its first sheet that is shown and has data, or in the one that its reader names. */
+/** The runs in one sheet of a workbook: the user's choice, or the first visible sheet with data. */
 export async function readWorkbook(
   members: readonly Member[],
   budget: Budget,
@@ -47,7 +47,7 @@ export async function readWorkbook(
     : withSheets(noted, sheet.name, names, wanted !== undefined);
 }
 
-/** What was read of one sheet, with the others as a choice. */
+/** The result of one sheet, with the others as choices. */
 function withSheets(
   result: ReadResult,
   taken: string,

@@ -5,15 +5,15 @@ import { isFields } from "./records/json.ts";
 import { kTrialLetters } from "./runs/paths.ts";
 import { sizeOf, type Content } from "./text/content.ts";
 
-/** What a verifier of Harbor writes of a trial, in the folder of the trial: its task, cut, and an id. */
+/** Reward file of a Harbor verifier. The trial's folder is named by the task, cut short, and an id. */
 const ofReward = /^(.*\/|)(([^/]+)__[A-Za-z\d]{5,12})\/verifier\/reward\.(txt|json)$/;
 
-/** Bytes of a reward; a larger file is none. */
+/** Maximum bytes of a reward; larger files are not rewards. */
 const kMostBytes = 2 ** 16;
 
 /**
- * Files of folders of trials that have rewards and no result: each reward is read as the trial that it is of. Beside a result it
- * is left out, and so is the second file of a trial.
+ * Reads each reward file as its trial, for folders of trials without a result. Leaves out a reward if its trial has a
+ * result, and reward.json if there is reward.txt.
  */
 export function withRewards(members: readonly Member[]): { files: Member[]; notes: Note[] } {
   const paths = new Set(members.map(({ path }) => path));
@@ -55,7 +55,7 @@ export function withRewards(members: readonly Member[]): { files: Member[]; note
   return { files, notes: messages.map((message) => ({ line: null, message })) };
 }
 
-/** A trial as Harbor writes it, from its reward: a number, or numbers by their names. What is neither stays as it is. */
+/** A trial in Harbor's format, from its reward: a number, or numbers by name. Any other content is unchanged. */
 function trialOf(content: Content, task: string, trial: string): Content {
   if (sizeOf(content) > kMostBytes) return content;
   const value = valueIn(

@@ -6,15 +6,15 @@ import { formatsFor } from "./formats/formats.ts";
 import { valuesIn } from "./records/values.ts";
 import { SourceText } from "./text/source-text.ts";
 
-/** Lines that are skipped at most: a file with more is of another kind than it is read as. */
+/** Maximum number of skipped lines. A file with more is of another kind than assumed. */
 const kMostSkipped = 1000;
-/** Reasons that are listed. */
+/** Number of reasons listed. */
 const kListed = 5;
 
-/** Formats in which a line is a record. Others would mean something else without a line. */
+/** Formats with a record per line. In others, leaving out a line changes the meaning. */
 const ofLines = ["delimited text", "delimited text with quotes"];
 
-/** Reads a text without the lines that its reader refuses one by one, and notes which they are. */
+/** Reads a text without the lines that its reader refuses one by one. Adds a note that lists them. */
 export async function readSkipping(
   name: string,
   text: SourceText,
@@ -45,7 +45,7 @@ function withNote(result: Extract<ReadResult, { ok: true }>, skipped: ReadonlyMa
   return { ...result, notes: [note, ...result.notes] };
 }
 
-/** The lines that problems name, and why; none where a problem is of more than its line. */
+/** Lines with problems, and their reasons; empty if a problem concerns more than its line. */
 async function badLines(
   name: string,
   text: SourceText,
@@ -62,7 +62,7 @@ async function badLines(
   const first = headerLine(text);
   const lines = linesAt(text, new Set(bad.keys()));
   for (const [line, content] of lines)
-    // A fault of the first record is one of all records, unless it is none.
+    // If the first record is valid JSON, its fault is one of all records.
     if (!isAlone(content, isJson) || (line === first && isJsonLine(content))) return new Map();
     else if (isJson && !isJsonLine(content))
       for (const [next, reason] of brokenAfter(text, line, bad.get(line) ?? ""))
@@ -85,7 +85,7 @@ function headerLine(text: SourceText): number {
   return line;
 }
 
-/** Whether a line is a record of its own: one that goes on within quotes, or is a part of a document, is none. */
+/** True if a line is a whole record: it does not continue within quotes and closes no document. */
 const isAlone = (content: string, isJson: boolean): boolean =>
   isJson ? !/^\s*[\]}],?\s*$/.test(content) : (content.match(/"/g)?.length ?? 0) % 2 === 0;
 
@@ -98,7 +98,7 @@ function isJsonLine(content: string): boolean {
   }
 }
 
-/** Further lines that are broken as this one is, so that they are not found one at a time. */
+/** Further lines that are broken like this one, so that one pass finds all. */
 function brokenAfter(text: SourceText, after: number, reason: string): Map<number, string> {
   const found = new Map<number, string>();
   let line = 0;
@@ -111,7 +111,7 @@ function brokenAfter(text: SourceText, after: number, reason: string): Map<numbe
       found.set(line, reason);
     if (found.size > kMostSkipped) break;
   }
-  // The reader tells of a last line that is cut.
+  // The reader itself reports a last line that is cut off.
   found.delete(last);
   return found;
 }
@@ -137,7 +137,7 @@ function linesAt(text: SourceText, wanted: ReadonlySet<number>): Map<number, str
 
 const [newline, space] = [0x0a, 0x20];
 
-/** A text in which some lines are blank. */
+/** A text with some lines blanked. */
 class TextWithout extends SourceText {
   readonly #whole: SourceText;
   readonly #lines: ReadonlySet<number>;
@@ -180,7 +180,7 @@ class TextWithout extends SourceText {
     }
   }
 
-  /** A text that is broken must not reach beyond its line. */
+  /** Overwrites skipped lines with spaces, so that a broken string ends with its line. */
   *#bytes(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
     let line = 1;
     for (const piece of pieces) {

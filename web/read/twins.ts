@@ -2,20 +2,20 @@ import { Fingerprint } from "./base/fingerprint.ts";
 import type { Member } from "./containers/container.ts";
 import { piecesOf, sizeOf, type Content } from "./text/content.ts";
 
-/** A file, and its fingerprint once there was another one of its size. */
+/** A file, and its fingerprint once there is another file of its size. */
 interface Seen {
   member: Member;
   print: string | null;
 }
 
 /**
- * Finds files that are equal, in one folder: another folder may hold another sample that came out the same. Only where
- * files have the same size, and the same checksum if any is stated, all of their bytes are looked at.
+ * Finds equal files in one folder. Another folder may hold another sample that came out the same. Compares all bytes
+ * only if the sizes, and the checksums if stated, are equal.
  */
 export class Twins {
   readonly #seen = new Map<string, Seen[]>();
 
-  /** The path of an earlier file that is equal; null where there is none. */
+  /** The path of an earlier equal file; null if there is none. */
   of(member: Member, content: Content): string | null {
     const folder = member.path.slice(0, member.path.lastIndexOf("/") + 1);
     const key = `${folder}\0${sizeOf(content)}\0${member.crc ?? ""}`;
@@ -36,7 +36,7 @@ function printOf(content: Content): string {
   return print.text;
 }
 
-/** That of a file that was opened before. */
+/** Fingerprint of a file that was opened before; empty if it cannot be opened. */
 function printAgain({ content: open }: Member): string {
   const content = open();
   return typeof content !== "string" && "ok" in content ? "" : printOf(content);

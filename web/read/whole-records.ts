@@ -2,20 +2,21 @@ import { containerOf } from "./containers/container.ts";
 import { isJson } from "./records/json.ts";
 import type { Bytes } from "./text/content.ts";
 
-// A file that somebody still writes may end in the middle of a record. What is read of it ends where its last whole record does.
+// A file that is still being written may end in the middle of a record. It is read up to the end of its last whole
+// record.
 
 const newline = 0x0a;
 const quote = 0x22;
-/** A byte after which a quote opens a field: the delimiters that `formats/delimited.ts` knows, and a line's end. */
+/** Bytes after which a quote opens a field: the delimiters of `formats/delimited.ts`, and line ends. */
 const before = new Set(Array.from(",;\t|\n\r", (sign) => sign.charCodeAt(0)));
 
-/** Bytes that are looked at together. */
+/** Bytes read at a time. */
 const pieceSize = 2 ** 20;
 
-/** Bytes of a first line that is parsed to find out whether each line is JSON. */
+/** Maximum bytes of a first line that is parsed to find out if each line is JSON. */
 const longestLine = 2 ** 24;
 
-/** How many of the bytes are whole records; all of what is no text of lines. */
+/** Number of bytes in whole records; the full size if the content is not text in lines. */
 export function wholeRecords(content: Bytes): number {
   const { size } = content;
   if (size === 0 || containerOf(content) !== null) return size;
@@ -29,7 +30,7 @@ export function wholeRecords(content: Bytes): number {
   return end;
 }
 
-/** JSON goes by its first line; where that has no end yet, it may be either kind of JSON. */
+/** Kind of a file, from its first line. JSON whose first line has no end yet may be of either kind. */
 function kindOf(content: Bytes): "table" | "json lines" | "document" {
   const end = firstNewline(content);
   const line = textOf(content, 0, Math.min(end, longestLine))
@@ -37,14 +38,14 @@ function kindOf(content: Bytes): "table" | "json lines" | "document" {
     .trimStart();
   if (!/^[{[]/.test(line)) return "table";
   if (isJson(line)) return end < content.size ? "json lines" : "document";
-  // An open line of JSON is cut, and one that a document is wrapped at is read as it is.
+  // A broken line with an end belongs to a wrapped document. One without an end is cut off.
   return end < content.size ? "document" : "json lines";
 }
 
 const textOf = ({ read }: Bytes, from: number, to: number) =>
   new TextDecoder().decode(read(from, to));
 
-/** The place of the first line's end; the size where it has none. */
+/** Position of the first newline; the size if there is none. */
 function firstNewline({ size, read }: Bytes): number {
   for (let from = 0; from < size; from += pieceSize) {
     const at = read(from, Math.min(from + pieceSize, size)).indexOf(newline);
@@ -53,7 +54,7 @@ function firstNewline({ size, read }: Bytes): number {
   return size;
 }
 
-/** The place after the last line's end before `to`; 0 where there is none. */
+/** Position after the last newline before `to`; 0 if there is none. */
 function lastNewline({ read }: Bytes, to: number): number {
   for (let end = to; end > 0; end -= pieceSize) {
     const from = Math.max(0, end - pieceSize);
@@ -63,7 +64,7 @@ function lastNewline({ read }: Bytes, to: number): number {
   return 0;
 }
 
-/** The same of a table, in which a line's end within quotes ends no record. */
+/** End of the last record of a table. A newline within quotes ends no record. */
 function endOfTable(content: Bytes): number {
   const { size, read } = content;
   let [end, isOpen, last] = [0, false, newline];
@@ -74,7 +75,7 @@ function endOfTable(content: Bytes): number {
       if (at >= 0) end = from + at + 1;
     } else
       for (const [i, byte] of piece.entries()) {
-        // A doubled quote closes and opens at once.
+        // A doubled quote closes and reopens the cell.
         if (byte === quote) isOpen = isOpen ? false : before.has(last) || last === quote;
         else if (byte === newline && !isOpen) end = from + i + 1;
         last = byte;

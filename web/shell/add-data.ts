@@ -3,18 +3,18 @@ import { live } from "lit/directives/live.js";
 import type { Workspace } from "../parts/workspace/workspace.ts";
 import { isExampleId } from "../state/settings/example-ids.ts";
 
-/** What is done as data are added. */
+/** Event handlers of the controls that add data. */
 interface Ways {
-  /** Opens the picker of files, or that of a folder. */
+  /** Opens the file picker or the folder picker. */
   pick: (isFolder: boolean) => void;
   picked: (event: Event) => void;
   togglePaste: () => void;
   pasted: (event: SubmitEvent) => void;
-  /** Leads past the list of runs. */
+  /** Moves the focus past the list of runs to the answer. */
   skip: () => void;
 }
 
-/** Where data come in: files, a folder, pasted text and examples. */
+/** Controls that add data: files, a folder, pasted text and examples. */
 export function addData(
   workspace: Workspace,
   pasting: boolean,

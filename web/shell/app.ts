@@ -22,26 +22,26 @@ import { registry } from "./registry.ts";
 import type { RunTable } from "./run-table.ts";
 import { Workspace } from "../parts/workspace/workspace.ts";
 
-/** The page: the row of questions, the data panel, and the view that the address names. */
+/** The page: the row of questions, the data panel, and the view in the address. */
 export class App extends LitElement {
   @state() revision = 0;
   @state() dragging = false;
-  /** On a narrow screen: whether the sheet with the data is up. */
+  /** True while the data sheet is open on a narrow screen. */
   @state() panelOpen = false;
-  /** On a phone: whether the menu of questions is open. */
+  /** True while the menu of questions is open on a phone. */
   @state() menuOpen = false;
   @state() theme: Theme = "system";
-  /** Whether the elements of the view are there, on their way, or could not be fetched. */
+  /** State of the view's elements: loaded, loading, or failed to load. */
   @state() arrival: "there" | "fetching" | "missing" = "there";
-  /** Whether the reader is asked what to share. */
+  /** True while the share dialog is open. */
   @state() sharing = false;
-  /** Reloads the page into a newer version, where one is ready. */
+  /** Reloads the page into a newer version; null unless one is ready. */
   @state() renew: (() => void) | null = null;
 
   #requested: View | null = null;
-  /** Until the elements of the requested view are there. */
+  /** Pending load of the requested view; null before the first one. */
   #loading: Promise<void> | null = null;
-  /** What the reader pressed to share. */
+  /** Element that opened the share dialog. */
   #sharer: HTMLElement | null = null;
   readonly #citing: Citing = new Citing(this);
   readonly #workspace = new Workspace(ownAddress());
@@ -56,16 +56,16 @@ export class App extends LitElement {
       window.addEventListener(type, this.#drag);
     window.addEventListener("paste", this.#paste);
     window.addEventListener("keydown", this.#escape);
-    // What cannot be had is said once it is wanted.
+    // Ignored here: whatever failed to load is reported when the reader needs it.
     this.#open().catch(() => undefined);
   }
 
-  /** What is shown comes first, then what else the page could show. */
+  /** Loads the visible view first, then everything else that the page could show. */
   async #open(): Promise<void> {
     const workspace = this.#workspace;
     await workspace.start();
     await this.#loading;
-    // By then the view has asked what it shows.
+    // After this timeout the view has requested its values.
     await new Promise((resolve) => setTimeout(resolve));
     await workspace.answers.quiet();
     await loadRestOfPage();
@@ -218,7 +218,7 @@ export class App extends LitElement {
     ];
   }
 
-  /** What the paths of several files say of their runs, once these are there. */
+  /** The table of runs that the paths of several files describe; nothing until the reader opens it. */
   #table() {
     const workspace = this.#workspace;
     const { tabled } = workspace;
@@ -244,7 +244,7 @@ export class App extends LitElement {
       <button class="quiet" @click=${() => (this.renew = null)}>Later</button>`;
   }
 
-  /** On a narrow screen the sheet is up when asked for, and whenever something in it must be seen. */
+  /** True if the reader opened the sheet on a narrow screen, or if it shows a refusal or a file that is loading. */
   get #panelShown(): boolean {
     const { refusals, loading } = this.#workspace.reading;
     return this.panelOpen || refusals.length > 0 || loading !== null;
@@ -265,21 +265,21 @@ export class App extends LitElement {
     void this.#workspace.set({ view });
   };
 
-  /** The address holds the view, so that a link inside the page must not change it. */
+  /** Moves the focus without following the link: the address holds the view, so an in-page link must not change it. */
   readonly #skip = (event: MouseEvent): void => {
     event.preventDefault();
     this.#toAnswer();
   };
 
-  /** What was requested for the view that is left keeps no worker from the next one. */
+  /** Cancels the interval requests of the view that closes, so that they keep no worker from the next view. */
   #leave(): void {
     this.#workspace.intervals.request([]);
     this.#toTop();
   }
 
   /**
-   * Another view begins at its top. The link that led there may be gone, so the answer takes its focus. On the way back the browser
-   * scrolls after this to where the page was.
+   * Scrolls a new view to its top. The link that led there may be gone, so the answer takes its focus. On the way back,
+   * the browser restores the scroll position after this.
    */
   #toTop(): void {
     if (this.renderRoot.querySelector("main:focus-within") !== null) this.#toAnswer();
@@ -291,7 +291,7 @@ export class App extends LitElement {
     this.renderRoot.querySelector<HTMLElement>("#answer")?.focus();
   };
 
-  /** The table of runs takes the focus from what opened it. */
+  /** Moves the focus from the control that opened the table of runs to the table. */
   readonly #toTable = async (): Promise<void> => {
     this.panelOpen = false;
     await this.updateComplete;
@@ -340,7 +340,7 @@ export class App extends LitElement {
       );
   };
 
-  /** Text pasted outside any field is data. */
+  /** Reads text that is pasted outside any field as data. */
   readonly #paste = (event: ClipboardEvent) => {
     const [target] = event.composedPath();
     if (takesText(target)) return;

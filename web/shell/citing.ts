@@ -4,11 +4,11 @@ import type { Workspace } from "../parts/workspace/workspace.ts";
 import type { Settings } from "../state/settings/address.ts";
 import { loadHowPanel } from "./fetched-later.ts";
 
-/** The panel that explains the number that a reader pressed. It is fetched for the first one. */
+/** The panel that explains a number that the reader pressed. Its code is loaded on the first press. */
 export class Citing implements ReactiveController {
   readonly #host: LitElement;
   #cited: Cited | null = null;
-  /** Where that number stands. */
+  /** Element with that number; takes the focus back when the panel closes. */
   #from: HTMLElement | null = null;
 
   constructor(host: LitElement) {
@@ -17,7 +17,7 @@ export class Citing implements ReactiveController {
   }
 
   hostConnected(): void {
-    // Only what it draws is of the host.
+    // The interface requires this method; the panel needs no setup.
   }
 
   readonly cite = async (event: CustomEvent<Cited>): Promise<void> => {
@@ -33,7 +33,7 @@ export class Citing implements ReactiveController {
       ?.focus({ preventScroll: true });
   };
 
-  /** Takes the panel away, since its number is gone. */
+  /** Removes the panel because its number is gone. */
   clear(): void {
     this.#cited = null;
   }
@@ -54,7 +54,7 @@ export class Citing implements ReactiveController {
         ></pc-how-panel>`;
   }
 
-  /** Back to the number that led there. */
+  /** Closes the panel and returns the focus to the number that opened it. */
   readonly #leave = (): void => {
     this.#cited = null;
     this.#host.requestUpdate();

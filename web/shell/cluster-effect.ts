@@ -9,7 +9,7 @@ import type { LoadedSource, RunSummary } from "../state/sources/source.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { scrollStyles } from "../style/table.ts";
 
-/** Runs whose intervals are shown. */
+/** Maximum number of runs with intervals. */
 const mostRuns = 3;
 
 interface Effect {
@@ -17,7 +17,7 @@ interface Effect {
   runs: { run: RunSummary; without: Ends; with: Ends }[];
 }
 
-/** What clusters do to the interval of each run of a source: without them and with them, side by side. */
+/** Intervals of each run of a source, without and with clusters side by side. */
 export class ClusterEffect extends PictureView<Effect> {
   @property({ attribute: false }) source!: LoadedSource;
 

@@ -11,7 +11,7 @@ export const codeStyles = css`
   }
 `;
 
-/** Text to be copied, which is selected as a whole once it has the focus. */
+/** Read-only text to copy; focus selects all of it. */
 export const codeField = (label: string, rows: number, code: string) =>
   html`<textarea
     readonly

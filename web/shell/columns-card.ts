@@ -15,16 +15,16 @@ import { sharedStyles } from "../style/shared.ts";
 import { scrollStyles } from "../style/table.ts";
 import { valueIn } from "../own.ts";
 
-/** Milliseconds without another word before a draft is counted. */
+/** Milliseconds without a change before a draft is counted. */
 const rest = 250;
 
-/** Columns past this many are not listed: what has more is a matrix, whose columns are alike. */
+/** Maximum number of listed columns: data with more are a matrix, whose columns are alike. */
 const mostListed = 40;
 
-/** What a choice is called where a column has a use beside others. */
+/** Prefix of the menu value for a use that the column shares with other columns. */
 const beside = "+";
 
-/** The reader's word on what the columns of a source mean. */
+/** Fired when the reader chooses the meaning of a source's columns. */
 export class ReadAgain extends Event {
   readonly meaning: Meaning;
 
@@ -34,20 +34,20 @@ export class ReadAgain extends Event {
   }
 }
 
-/** What the columns of a source mean, which its reader can change. Fires "read-again" with that. */
+/** Shows the meaning of a source's columns and lets the reader change it. Fires "read-again" with the new meaning. */
 export class ColumnsCard extends LitElement {
   @property({ attribute: false }) columns!: Columns;
-  /** What is said but not yet read. */
+  /** Overrides that are edited but not applied yet. */
   @state() draft!: Meaning;
   @state() open!: boolean;
-  /** Gives in words what the source counts to with a draft; null where nothing does. */
+  /** Describes in words the counts that a draft gives; null if there is no preview. */
   @property({ attribute: false }) preview: ((meaning: Meaning) => Promise<string>) | null = null;
-  /** What the draft counts to, in words. */
+  /** Counts that the draft gives, in words. */
   @state() counts = "";
 
   static override styles = [sharedStyles, scrollStyles, cardStyles];
 
-  /** Opens the card, and hands the focus to its first column. */
+  /** Opens the card and focuses its summary. */
   async reveal(): Promise<void> {
     this.open = true;
     await this.updateComplete;
@@ -115,7 +115,7 @@ export class ColumnsCard extends LitElement {
     </div>`;
   }
 
-  /** Readings in which columns are for the same share one table: they differ in what passes. */
+  /** Groups readings by the uses of their columns: such readings share one table and differ in what passes. */
   #readingsByUses(given: readonly Reading[]): { readings: Reading[]; usesOf: Use[] }[] {
     const { found } = this.columns;
     const groups = new Map<string, { readings: Reading[]; usesOf: Use[] }>();
@@ -129,7 +129,7 @@ export class ColumnsCard extends LitElement {
     return [...groups.values()];
   }
 
-  /** Counts what the draft gives, once the reader rests. */
+  /** Counts the data with the draft once the reader pauses. */
   async #count(draft: Meaning): Promise<void> {
     this.counts = "";
     const { preview } = this;
@@ -141,7 +141,7 @@ export class ColumnsCard extends LitElement {
     if (this.draft === draft) this.counts = words;
   }
 
-  /** A button that reads the source with these meanings. */
+  /** Button that reads the source with this meaning. */
   #reading(words: string, meaning: Meaning, isUseful = true) {
     return html`<button
       ?disabled=${!isUseful}
@@ -153,7 +153,7 @@ export class ColumnsCard extends LitElement {
     </button>`;
   }
 
-  /** Which line is the header, or that none is. */
+  /** Field for the line of the header; the reader can also choose none. */
   #header(line: number) {
     const now = saidOfFile(this.draft, headerColumn) ?? (line === 0 ? noHeader : String(line));
     const set = (value: string) => {
@@ -175,7 +175,7 @@ export class ColumnsCard extends LitElement {
     </div>`;
   }
 
-  /** What a column can be for, with its words. */
+  /** Menu options for a column's use, with their labels. */
   #choices({ id, values }: FoundColumn): [string, string][] {
     return uses.flatMap((each): [string, string][] => {
       if (each === "only" && values.length === 0) return [];
@@ -190,7 +190,7 @@ export class ColumnsCard extends LitElement {
     });
   }
 
-  /** The columns that have a use by the draft. */
+  /** Ids of the columns that have this use in the draft. */
   #usedAs = (use: Use): string[] =>
     this.columns.found.filter((column) => this.#useOf(column) === use).map(({ id }) => id);
 
@@ -254,7 +254,7 @@ export class ColumnsCard extends LitElement {
     </div>`;
   }
 
-  /** What a column is for once that is read, the draft if nothing else: nothing, where another has its use by then. */
+  /** Use of a column under a meaning, by default the draft. It is "ignored" if another column takes its single use. */
   #useOf({ id, said: before, use }: FoundColumn, meaning = this.draft): Use {
     const own = valueIn(meaning, id)?.use;
     if (own !== undefined) return own;
@@ -262,7 +262,7 @@ export class ColumnsCard extends LitElement {
     return singleUses.has(use) && (isTaken || before !== null) ? "ignored" : use;
   }
 
-  /** Gives a column a use beside those that have it. */
+  /** Gives a column a use that other columns keep as well. */
   #join({ id }: FoundColumn, use: Use): void {
     const others = Object.entries(this.draft).filter(([other]) => other !== id);
     const before = this.#usedAs(use).filter((other) => other !== id);
@@ -284,7 +284,7 @@ export class ColumnsCard extends LitElement {
   }
 }
 
-/** What is said of the columns by now. */
+/** Overrides currently in effect. */
 const override = (found: readonly FoundColumn[]): Meaning =>
   Object.fromEntries(
     found.flatMap(({ id, said }): [string, Override][] => (said === null ? [] : [[id, said]])),

@@ -5,10 +5,10 @@ import { compareStyles } from "../parts/words/run-name.ts";
 import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../style/shared.ts";
 
-/** With more runs than this, costs belong into a column of the data. */
+/** With more runs than this, costs belong in a column of the data. */
 const mostPriced = 40;
 
-/** What a sample of each shown run costs, or a unit of what the data say that it costs. */
+/** Fields for the price of a sample of each visible run, or of a unit of the cost in the data. */
 export class CostsLine extends WorkspaceView {
   @state() open = false;
 

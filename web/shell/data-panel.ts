@@ -19,20 +19,20 @@ import { runList } from "./run-list.ts";
 import { storedData } from "./stored-data.ts";
 import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
 
-/** More sources than this are not listed. */
+/** Maximum number of listed sources. */
 const mostListed = 100;
 
-/** Where data come in and runs are switched: files, pasted text, examples, and the list of runs, which is the legend. */
+/** Panel that adds data and switches runs: files, pasted text, examples, and the list of runs, which is the legend. */
 export class DataPanel extends WorkspaceView {
   @state() filter = "";
   @state() pasting = false;
-  /** The run whose name and look are being edited, by its id. */
+  /** Id of the run whose name and look are being edited. */
   @state() edited: string | null = null;
 
-  /** The sources whose notes are all listed, by their keys. */
+  /** Keys of the sources whose notes are all listed. */
   @state() listed: ReadonlySet<number> = new Set();
 
-  /** What shows notes on sources; null until there may be any. */
+  /** Draws the notes on sources; null until its code is loaded. */
   @state() notes: typeof sourceNotes | null = null;
 
   static override styles = [sharedStyles, panelStyles];
@@ -167,7 +167,7 @@ export class DataPanel extends WorkspaceView {
     this.dispatchEvent(new Event("table"));
   }
 
-  /** Opens a control beside a source, and hands it the focus. */
+  /** Opens a control of a source and focuses it. */
   #reveal(source: LoadedSource, control: NoteControl): void {
     if (control === "runs") {
       this.#openTable(source);
@@ -179,7 +179,7 @@ export class DataPanel extends WorkspaceView {
     else found?.querySelector<HTMLElement>("select, input")?.focus();
   }
 
-  /** Opens the name and the look of a run; afterwards the focus is where it was. */
+  /** Opens or closes the editor of a run's name and look. Closing it returns the focus to the run. */
   async #edit(run: string | null): Promise<void> {
     const before = this.edited;
     this.edited = run;
@@ -194,7 +194,7 @@ export class DataPanel extends WorkspaceView {
     this.renderRoot.querySelector("textarea")?.focus();
   }
 
-  /** Opens the picker of files, or that of a folder. */
+  /** Opens the file picker or the folder picker. */
   #pick(isFolder: boolean): void {
     const field = this.renderRoot.querySelector<HTMLInputElement>("input[type=file]");
     if (field === null) return;
@@ -220,5 +220,5 @@ export class DataPanel extends WorkspaceView {
 const isCard = (element: HTMLElement): element is ColumnsCard =>
   element.localName === "pc-columns-card";
 
-/** Whether the reader is asked what a source's columns mean: that comes before its runs. */
+/** True if the columns of the source need the reader's decision, which comes before its runs. */
 const isInDoubt = ({ result }: LoadedSource) => result.columns.doubt !== null;

@@ -3,8 +3,8 @@ import type { PathFile, Source } from "../state/sources/source.ts";
 import { keepHandles } from "./file-handles.ts";
 
 /**
- * Files from a picker or a drop, as sources. Those of a folder are one source; so are several logs, since files of one run
- * are added up.
+ * Sources for files from a picker or a drop. Each folder is one source. Several logs are one source too, since files of
+ * the same run are pooled.
  */
 export function fileSources(files: Iterable<File>): Source[] {
   const all = Array.from(files, (file) => ({
@@ -16,7 +16,7 @@ export function fileSources(files: Iterable<File>): Source[] {
 
 function sourcesOf(files: readonly PathFile[]): Source[] {
   const inFolder = (path: string) => path.includes("/");
-  // Two files of one name are from different folders, which a drop of files does not tell.
+  // Two files with the same name are from different folders, which a drop of files does not report.
   const isTwice = (path: string) => files.filter((each) => each.path === path).length > 1;
   const isJoined = ({ path }: PathFile) => isLog(path) && !isTwice(path);
   const alone = files.filter((each) => !inFolder(each.path) && !isJoined(each));
@@ -41,7 +41,10 @@ function together(files: PathFile[]): Source {
   return { kind: "files", name, files };
 }
 
-/** The sources of a drop, with the files of the folders in it. What is dropped is gone once this returns: it is taken at once. */
+/**
+ * Sources of a drop, including the files in its folders. Reads the drop at once, because its contents are gone after
+ * this returns.
+ */
 export function droppedSources({ items, files }: DataTransfer): Promise<Source[]> {
   keepHandles(items, files);
   const entries = Array.from(items).flatMap((item) => item.webkitGetAsEntry() ?? []);
@@ -65,7 +68,7 @@ async function filesIn(entry: FileSystemEntry, folder: string): Promise<PathFile
   return files;
 }
 
-/** All entries of a folder, which come a hundred at a time. */
+/** All entries of a folder; the browser delivers them in batches of 100. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

@@ -6,7 +6,7 @@ import { copiedText } from "../parts/tables/copied-text.ts";
 import { elementAddress, elementSnippet } from "./embed-snippets.ts";
 import { elementOriginWords, elementWords, noElementWords } from "./share-words.ts";
 
-/** What the element tells once its chart stands. */
+/** Values and notes that the element reports with its finished chart. */
 interface Drawn {
   table: string[][];
   notes: string[];
@@ -14,15 +14,15 @@ interface Drawn {
 
 const nothingDrawn: Drawn = { table: [], notes: [] };
 
-/** A link as an element for another page: its code, and the element itself, which is fetched for that. */
+/** Embedding of a link as an element: its code and a live preview, which loads the element's script. */
 export class ElementPart extends LitElement {
   @property({ type: String }) link = "";
   @property({ type: String }) named = "";
-  /** The values of the chart, once it stands. */
+  /** Table and notes of the chart, once it is drawn. */
   @state() drawn: Drawn = nothingDrawn;
-  /** Whether the chart stands, or cannot; until then its table is missing in the code. */
+  /** True once the chart is drawn or has failed; until then the code has no table. */
   @state() isSettled = false;
-  /** Whether the element could not be fetched. */
+  /** True if the element could not be loaded. */
   @state() isMissing = false;
   @state() notice = "";
 

@@ -1,23 +1,23 @@
 import { embedPrefix } from "./embedded.ts";
 
-/** Pixels of a frame on a page that does not listen: the answer and the picture fit. */
+/** Default height of a frame in pixels, on a page that does not listen: it fits the answer and the picture. */
 export const plainHeight = 360;
 
-/** What an embedded page tells the page around it, whenever its height changes. */
+/** Message from an embedded page to its host page, sent whenever its height changes. */
 export interface EmbedHeight {
   passcurve: "height";
-  /** Pixels that show all of it. */
+  /** Height in pixels that shows all of the embedded page. */
   height: number;
 }
 
-/** The address of a link's frame. */
+/** Address of the embedded page for a link. */
 export const frameOf = (link: string): string => link.replace("#", embedPrefix);
 
-/** The link as a frame for another page, so many pixels high. */
+/** HTML of an iframe with the link, with this height in pixels. */
 export const frameSnippet = (link: string, title: string, height: number): string =>
   `<iframe src="${quoted(frameOf(link))}" title="${quoted(title)}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`;
 
-/** A script for the other page: each frame of the link's site becomes as high as it says. */
+/** Script for the host page: resizes each frame from the link's site to the height that it reports. */
 export const listenerSnippet = (link: string): string => `<script>
   addEventListener("message", ({ data, origin, source }) => {
     if (origin !== "${new URL(link).origin}" || data?.passcurve !== "height") return;
@@ -26,12 +26,12 @@ export const listenerSnippet = (link: string): string => `<script>
   });
 </script>`;
 
-/** Where the site has the element, beside the page. */
+/** Path of the element's script on the site, relative to the page. */
 const elementFile = "element/element.js";
 
 export const elementAddress = (link: string): string => new URL(elementFile, link).href;
 
-/** The link as an element for another page, with its values as a table for readers without scripts. */
+/** HTML of an element with the link, with its values as a table for readers without scripts. */
 export function elementSnippet(
   link: string,
   named: string,

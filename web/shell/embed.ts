@@ -14,10 +14,10 @@ import { embedPrefix } from "./embedded.ts";
 import { problemItem } from "./refused-files.ts";
 import { registry } from "./registry.ts";
 
-/** Pixels of a chart below which nothing in it can be read. */
+/** Minimum height of a legible chart, in pixels. */
 const lowestChart = 120;
 
-/** A view in a frame that is too low for all of it. */
+/** Styles of a view in a frame that is too low for all of it. */
 const compact = css`
   :host([compact]) {
     & .headline p:not(.answer, .caution),
@@ -47,19 +47,19 @@ const compact = css`
   }
 `;
 
-/** Has an element look by these styles too. */
+/** Adds styles to an element, unless it has them already. */
 function addStyles({ shadowRoot }: Element, { styleSheet }: CSSResult): void {
   if (styleSheet !== undefined && shadowRoot?.adoptedStyleSheets.includes(styleSheet) === false)
     shadowRoot.adoptedStyleSheets.push(styleSheet);
 }
 
 /**
- * The page within another page: the answer and the pictures of one view, of the data that its address holds. Nothing of the
- * reader's own is shown or stored.
+ * The page within another page: the answer and the pictures of one view, for the data in its address. It neither shows
+ * nor stores the reader's own data.
  */
 export class Embed extends LitElement {
   @state() revision = 0;
-  /** Whether the view could not be fetched. */
+  /** True if the view could not be loaded. */
   @state() missing = false;
 
   readonly #workspace = new Workspace(
@@ -115,7 +115,7 @@ export class Embed extends LitElement {
     super.disconnectedCallback();
   }
 
-  /** Whether the address says what to show; a reader's own data are not for the pages of others. */
+  /** True if the address names data or an example; other pages must not show the reader's own data. */
   get #hasData(): boolean {
     const { data, example } = this.#workspace.settings;
     return data !== null || (example !== null && example !== "none");
@@ -164,20 +164,20 @@ export class Embed extends LitElement {
     this.revision += 1;
   };
 
-  /** What leads to another view opens the whole page there. */
+  /** Opens the whole page when the reader follows a link to another view. */
   readonly #visit = ({ detail }: CustomEvent<Partial<Settings>>): void => {
     window.open(this.#whole(detail), "_blank", "noopener");
   };
 
-  /** The address of the whole page. Data that came with the link stand in it alone. */
+  /** Address of the whole page. If the link holds data, the address holds them without an example. */
   #whole(change: Partial<Settings> = {}): string {
     const alone = this.#workspace.settings.data === null ? {} : { example: null };
     return this.#workspace.address({ ...alone, ...change });
   }
 
   /**
-   * Tells the page around how high the frame would have to be. Where it stays too low, the view shows its answer and its
-   * picture alone, and the picture is as low as that takes.
+   * Reports to the host page the height that the frame needs. If the frame is lower than that, the view shows only its
+   * answer and picture, and the picture shrinks to fit.
    */
   readonly #fit = (): void => {
     const view = this.renderRoot.querySelector("[embedded]");

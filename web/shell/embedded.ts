@@ -1,4 +1,4 @@
-/** What the address of a page begins with that stands within another page; the rest is as behind `#`. */
+/** Start of the address hash in an embedded page; the rest is as after `#`. */
 export const embedPrefix = "#embed=";
 
 export const isEmbedded = (hash: string): boolean => hash.startsWith(embedPrefix);

@@ -1,17 +1,17 @@
 import { views } from "../state/settings/settings.ts";
 import { registry } from "./registry.ts";
 
-/** Fetches the panel that explains one value. */
+/** Loads the panel that explains one value. */
 export const loadHowPanel = (): Promise<unknown> => import("../parts/how/how-panel-element.ts");
 
-/** Fetches the dialog in which the reader shares what is shown. */
+/** Loads the dialog that shares the current view. */
 export const loadShareDialog = (): Promise<unknown> => import("./share-dialog-element.ts");
 
-/** Whether the reader asked the browser to fetch no more than is needed; only Chromium says so. */
+/** True if the reader has enabled data saving in the browser; only Chromium reports it. */
 export const savesData = (): boolean =>
   "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
-/** Fetches what every view shows besides its picture. */
+/** Loads the parts that every view shows besides its picture. */
 export const loadRestOfPage = (): Promise<unknown> =>
   Promise.all([
     import("./columns-card-element.ts"),
@@ -22,11 +22,11 @@ export const loadRestOfPage = (): Promise<unknown> =>
     import("../export/figure-tools.ts"),
   ]);
 
-/** Fetches what is only shown once the reader asks for it. After it the page needs no network any more. */
+/** Loads everything that the reader must open first. After this the page no longer needs a network. */
 export const loadAllViews = (): Promise<unknown> =>
   Promise.all([...views.map((view) => registry[view].load()), loadHowPanel(), loadShareDialog()]);
 
-/** Keeps the hosted page for when there is no network; see `keepForOffline`. */
+/** Keeps the hosted page for offline use; see `keepForOffline`. */
 export async function keepHosted(tell: (reload: () => void) => void): Promise<void> {
   if (import.meta.env.MODE !== "production") return;
   const { keepForOffline } = await import("./offline.ts");

@@ -1,4 +1,4 @@
-/** What reads a file again as it lies on the disk. */
+/** Handle that reads a file again from the disk. */
 export interface FileHandle {
   kind: string;
   getFile: () => Promise<File>;
@@ -8,7 +8,7 @@ const handles = new WeakMap<File, FileHandle>();
 
 export const handleOf = (file: File): FileHandle | undefined => handles.get(file);
 
-/** Keeps the handles of dropped files, which Chromium alone has. */
+/** Keeps the handles of dropped files, which only Chromium provides. */
 export function keepHandles(items: DataTransferItemList, files: FileList): void {
   Array.from(items)
     .filter(({ kind }) => kind === "file")

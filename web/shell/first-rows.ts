@@ -3,10 +3,10 @@ import { shortName, shortNamesOf } from "../format.ts";
 import { type Use } from "../read/base/override.ts";
 import type { FoundColumn } from "../read/base/problem.ts";
 
-/** Columns of the first rows that are shown. */
+/** Maximum number of columns in the table of first rows. */
 const mostShown = 12;
 
-/** What a column is for, in words. */
+/** Labels of the uses of a column. */
 export const useWords: Readonly<Record<Use, string>> = {
   task: "names the task",
   n: "n: samples drawn",
@@ -33,13 +33,13 @@ export const useWords: Readonly<Record<Use, string>> = {
   ignored: "is ignored",
 };
 
-/** Uses that several columns can have together, and what each of them is then. */
+/** Uses that several columns can share, with the label of each shared use. */
 export const together: Readonly<Partial<Record<Use, string>>> = {
   task: "names the task, with others",
   verdict: "verdicts of a run of its own",
 };
 
-/** The first rows; of one reading among several, with what each column is in it. */
+/** Table of the first rows; for one of several readings, with the use of each column in it. */
 export const firstRows = (
   found: readonly FoundColumn[],
   rows: readonly string[][],

@@ -7,12 +7,12 @@ import type { TargetState } from "../state/sources/watch-state.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { problemItem } from "./refused-files.ts";
 
-/** Chromium alone hands over folders that can be read again. */
+/** Only Chromium provides folders that can be read again. */
 type Picking = typeof window & {
   showDirectoryPicker?: () => Promise<FolderHandle>;
 };
 
-/** What is followed while it is written, when it was read last, and how near a watch's targets are. */
+/** Followed files and folders, the time of the last read, and the progress towards a watch's targets. */
 export class FollowingLine extends WorkspaceView {
   static override styles = [
     sharedStyles,
@@ -43,7 +43,7 @@ export class FollowingLine extends WorkspaceView {
 
   readonly #follow = async (): Promise<void> => {
     const { workspace } = this;
-    // What follows is fetched first: the picker needs the reader's press.
+    // Waits for the reader's choice and the code together: the picker only opens during a user gesture.
     const [handle, following] = await Promise.all([
       (window as Picking).showDirectoryPicker?.().catch(() => null),
       workspace.follow(),

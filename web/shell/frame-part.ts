@@ -13,19 +13,19 @@ import {
 } from "./embed-snippets.ts";
 import { frameOriginWords, frameWords, growingWords } from "./share-words.ts";
 
-/** How a link is put into another page: the code of a frame or of the element, and how it looks there. */
+/** Embedding of a link in another page: the code of a frame or of the element, with a preview. */
 export class FramePart extends LitElement {
   @property({ type: String }) link = "";
-  /** The link that the element draws; null where it draws none. */
+  /** Link that the element draws; null if it cannot draw this view. */
   @property({ type: String }) charted: string | null = null;
-  /** What the frame is called for those who do not see it. */
+  /** Title of the frame, for screen readers. */
   @property({ type: String }) named = "";
   @state() open = false;
-  /** Whether the element is shown, and not the frame. */
+  /** True to show the element instead of the frame. */
   @state() isElement = false;
-  /** Whether the page that holds the frame listens to its height. */
+  /** True if the host page adjusts the frame to its height. */
   @state() grows = false;
-  /** As the frame has told it. */
+  /** Height that the frame last reported, in pixels. */
   @state() height: number = plainHeight;
   @state() notice = "";
 

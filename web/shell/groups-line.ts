@@ -11,7 +11,7 @@ import { sharedStyles } from "../style/shared.ts";
 interface Choice {
   name: keyof GroupSettings;
   words: string;
-  /** What stands where no label is chosen. */
+  /** Label of the option for no label. */
   none: string;
 }
 
@@ -23,7 +23,7 @@ const choices: Choice[] = [
   { name: "samples", words: "Samples of", none: "nothing" },
 ];
 
-/** How runs are joined and kept apart by their labels; nothing where no label varies. */
+/** Controls that group and separate runs by their labels; empty if no label varies. */
 export class GroupsLine extends WorkspaceView {
   static override styles = [
     sharedStyles,
@@ -114,7 +114,7 @@ export class GroupsLine extends WorkspaceView {
       ${this.#question()}`;
   }
 
-  /** Asks whether pooled runs with the same task names are samples of one run. */
+  /** Asks if pooled runs with the same task names are samples of one run. */
   #question() {
     const { poolQuestion } = this.workspace;
     if (poolQuestion === null) return nothing;

@@ -9,12 +9,12 @@ import { valueOf, valuesOf, type NamedSummary } from "../state/sources/alike-run
 import { onlyOn } from "../state/runs/styled-runs.ts";
 import { sharedStyles } from "../style/shared.ts";
 
-/** More values than this are not listed at once. A search narrows them down. */
+/** Maximum number of values listed at once. A search narrows them down. */
 const mostListed = 50;
 
-/** Runs chosen by a label: all of its values, none, some, or only one. */
+/** Selection of runs by a label: all of its values, none, some, or only one. */
 export class LabelChoice extends WorkspaceView {
-  /** The label by which runs are chosen. */
+  /** Label that selects the runs. */
   @state() label = "";
   @state() filter = "";
 
@@ -122,14 +122,14 @@ export class LabelChoice extends WorkspaceView {
       }`;
   }
 
-  /** Whether a loaded run is shown, by itself or as part of another. */
+  /** True if a loaded run is visible, alone or as part of a pooled run. */
   #isOn({ run }: NamedSummary): boolean {
     const { runs, settings } = this.workspace;
     const listed = runs.find((each) => each.run.id === run.id);
     return listed?.on ?? !settings.off.some((ref) => "id" in ref && ref.id === run.id);
   }
 
-  /** Shows the runs of these values alone; runs without the label stay as they are. */
+  /** Shows only the runs with these values; runs without the label stay as they are. */
   #show(label: string, values: ReadonlySet<string>): void {
     const { loadedRuns, runs } = this.workspace;
     const on = loadedRuns.filter((each) => {

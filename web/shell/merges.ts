@@ -3,10 +3,10 @@ import { counted, shortName } from "../format.ts";
 import type { Workspace } from "../parts/workspace/workspace.ts";
 import { splitColumns, type SplitColumn } from "../state/sources/merging.ts";
 
-/** Columns of one source past this many are left to the card of its columns. */
+/** Maximum number of columns offered per source; its columns card covers the rest. */
 const mostOffered = 3;
 
-/** Ways to merge runs that a column has split, and to split them again: the source is read again. */
+/** Buttons that merge runs that a column has split, or split them again. Each reads the source again. */
 export function merges(workspace: Workspace) {
   const { loaded } = workspace;
   const offers = loaded.flatMap((source) =>

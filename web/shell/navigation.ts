@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import type { View } from "../state/settings/settings.ts";
 import { questions, registry, viewsOf } from "./registry.ts";
 
-/** Where the reader is, and the way from there. */
+/** Current view, with the addresses of others and the handler that opens them. */
 interface Place {
   view: View;
   addressOf: (view: View) => string;
@@ -19,7 +19,7 @@ const link = ({ addressOf, go }: Place, to: View, words: string, current: string
     >${words}</a
   >`;
 
-/** The row of questions; on a phone a menu. Each leads to its first view. */
+/** The row of questions; on a phone a menu. Each question links to its first view. */
 export function questionLinks(place: Place) {
   const { question: here } = registry[place.view];
   return questions.map((question) => {
@@ -28,7 +28,7 @@ export function questionLinks(place: Place) {
   });
 }
 
-/** The views of the reader's question, where there is more than one. */
+/** Links to the views of the current question, if it has more than one. */
 export function viewLinks(place: Place) {
   const { question } = registry[place.view];
   const views = viewsOf(question);

@@ -1,9 +1,9 @@
 /**
- * Keeps the page for when there is no network. Where a newer version is ready, `tell` is given what reloads the page into it;
- * nothing else ever does.
+ * Keeps the page for offline use. When a newer version is ready, calls `tell` with a function that reloads the page
+ * into it. The page never reloads otherwise.
  */
 export async function keepForOffline(tell: (reload: () => void) => void): Promise<void> {
-  // Pages that are not served safely have none.
+  // Pages without a secure context have no service worker.
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.register("./service-worker.js");
   const look = () => {
@@ -22,7 +22,7 @@ export async function keepForOffline(tell: (reload: () => void) => void): Promis
   });
 }
 
-/** Another page may have let it take over already. */
+/** Activates the waiting version and reloads the page. Another page may have activated it already. */
 function reloadInto(waiting: ServiceWorker): void {
   const reload = () => {
     if (waiting.state === "activated") location.reload();

@@ -14,12 +14,12 @@ import * as words from "./share-words.ts";
 
 const savedName = "runs.passcurve.html";
 
-/** The page as one file, with what is shared in it: what the file holds, and the way to save it. */
+/** Saves the page as one file with the shared data in it, and lists the contents of that file. */
 export class PagePart extends LitElement {
   @property({ attribute: false }) workspace!: Workspace;
   @property({ attribute: false }) request!: ShareRequest;
   @property({ attribute: false }) contents!: Contents;
-  /** What came of saving. */
+  /** Outcome of saving. */
   @state() notice = "";
   @state() isBusy = false;
 

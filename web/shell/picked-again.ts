@@ -2,22 +2,22 @@ import type { PathFile, Source } from "../state/sources/source.ts";
 import { fileSources } from "./dropped.ts";
 import { handleOf } from "./file-handles.ts";
 
-/** A source that is files, which may have been written since. */
+/** Source made of files, which may have changed on the disk since. */
 type OfFiles = Extract<Source, { kind: "file" | "files" }>;
 
-/** The files of a source as they lie on the disk by now; null where the reader picks none. */
+/** The source with its files as they are on the disk now; null if the reader picks none. */
 export async function filesNow(source: OfFiles): Promise<OfFiles | null> {
   const files = source.kind === "file" ? [{ path: source.name, file: source.file }] : source.files;
   const fresh = (await throughHandles(files)) ?? (await picked(files));
   const [first] = fresh ?? [];
   if (fresh === null || first === undefined) return null;
-  // A line that is still written is left out until it has its end.
+  // Leaves out a last line that has no end yet, because a program may still be writing it.
   return source.kind === "file" && fresh.length === 1
     ? { ...source, name: first.path, file: first.file, growing: "once" }
     : { kind: "files", name: source.name, files: fresh, growing: "once" };
 }
 
-/** Chromium hands over dropped files so that they can be read again; null where one of these was not. */
+/** Reads dropped files again through their handles, which only Chromium provides; null if any file has none. */
 async function throughHandles(files: readonly PathFile[]): Promise<PathFile[] | null> {
   const fresh: PathFile[] = [];
   for (const { path, file } of files) {
@@ -30,7 +30,7 @@ async function throughHandles(files: readonly PathFile[]): Promise<PathFile[] | 
   return fresh;
 }
 
-/** What a browser hands over otherwise is as it was when it was picked, so that its reader picks it again. */
+/** Asks the reader to pick the files again: without a handle, a file stays as it was when picked. */
 async function picked(files: readonly PathFile[]): Promise<PathFile[] | null> {
   const field = document.createElement("input");
   field.type = "file";

@@ -1,7 +1,7 @@
 import type { LoadedSource } from "../state/sources/source.ts";
 import type { Workspace } from "../parts/workspace/workspace.ts";
 
-/** Reads the files of a source again, which may have been written since; what is set of its runs stays. */
+/** Reads the files of a source again, since they may have changed; the settings of its runs stay. */
 export async function readFilesAgain(workspace: Workspace, loaded: LoadedSource): Promise<void> {
   const { source } = loaded;
   if (source.kind !== "file" && source.kind !== "files") return;

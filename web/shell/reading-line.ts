@@ -3,7 +3,10 @@ import { fixed } from "../decimals.ts";
 import { shortName, whole } from "../format.ts";
 import type { Loading } from "../parts/workspace/load-source.ts";
 
-/** What is being read, how much of it is, how long the rest takes, and a way out. The status is read aloud, so it changes seldom. */
+/**
+ * Progress of reading: name, share done, time left, and a button to cancel. Screen readers announce the status, so it
+ * changes seldom.
+ */
 export function readingLine({ name, size, index, of, pace, asIn }: Loading, cancel: () => void) {
   const { done = 0, words = null, spoken = null } = pace ?? {};
   const percent = Math.floor(100 * done);

@@ -6,16 +6,16 @@ import type { Meaning } from "../read/base/override.ts";
 import type { ReadOptions } from "../read/base/run.ts";
 import { columnsCard } from "./source-card.ts";
 
-/** What can be done about refused sources. */
+/** Actions on refused sources. */
 interface Ways {
   dismiss: () => void;
-  /** Reads one again with the reader's word on it. */
+  /** Reads a source again with the reader's options. */
   readAgain: (refusal: Refusal, options: Partial<ReadOptions>) => void;
-  /** What one would count to with another word on its columns, in words. */
+  /** Describes in words the counts of a source under another meaning of its columns. */
   preview: (refusal: Refusal, meaning: Meaning) => Promise<string>;
 }
 
-/** Why files were not loaded: where, what, and how to fix it. */
+/** Reasons why files were not loaded: where, what, and how to fix it. */
 export const refusedFiles = (
   refusals: Refusal[],
   othersRemain: boolean,
@@ -50,7 +50,7 @@ export const refusedFiles = (
   </section>`;
 };
 
-/** What is wrong, where, and how to fix it. */
+/** The problem, its place, and how to fix it. */
 export function problemItem({ line, column, message, fix }: Problem) {
   const place = [
     line === null ? "" : `line ${line}`,

@@ -2,22 +2,22 @@ import { literal, type StaticValue } from "lit/static-html.js";
 import "../views/curves/elements.ts";
 import { views, type View } from "../state/settings/settings.ts";
 
-/** What a reader comes with, in the order of the row of questions. */
+/** Questions of a reader, in the order of the row of questions. */
 export const questions = ["Measure", "Compare", "Predict", "Depth", "Plan", "Guide"] as const;
 export type ReaderQuestion = (typeof questions)[number];
 
 interface ViewEntry {
-  /** The question that it belongs to. */
+  /** Question that the view belongs to. */
   question: ReaderQuestion;
-  /** What the reader calls it. */
+  /** Title of the view. */
   title: string;
-  /** Its element, which is empty until its file has arrived. */
+  /** Tag of its element, which is empty until its file is loaded. */
   element: StaticValue;
-  /** Fetches the file that defines its elements; rejects where that cannot be had. */
+  /** Loads the file that defines its elements; rejects if that fails. */
   load: () => Promise<unknown>;
 }
 
-/** Every view. The first one is part of what opens the page; each other one is a file, fetched when it is wanted. */
+/** All views. The first one is part of the opening page; each other view has a file of its own, loaded on demand. */
 export const registry: Record<View, ViewEntry> = {
   curves: {
     question: "Measure",
@@ -135,6 +135,6 @@ export const registry: Record<View, ViewEntry> = {
   },
 };
 
-/** The views of a question, its first one first. */
+/** Views of a question, its first one first. */
 export const viewsOf = (question: ReaderQuestion): View[] =>
   views.filter((view) => registry[view].question === question);

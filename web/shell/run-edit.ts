@@ -8,7 +8,7 @@ import { sameLook } from "../state/runs/panel-looks.ts";
 import type { StyledRun } from "../state/runs/styled-runs.ts";
 import { sharedStyles } from "../style/shared.ts";
 
-/** The looks that a reader can choose, by what they look like. */
+/** Looks that a reader can choose, by their description. */
 const looks = [
   "blue circle",
   "orange triangle",
@@ -20,10 +20,10 @@ const looks = [
   "yellow open triangle",
 ];
 
-/** The name and the look of a run, in the place where it is listed. Fires "done" once they are chosen or left as they were. */
+/** Editor of a run's name and look, within the list of runs. Fires "done" after saving or cancelling. */
 export class RunEdit extends WorkspaceView {
   @property({ attribute: false }) styled: StyledRun | null = null;
-  /** The name that another run has. */
+  /** Name that the reader entered but another run already has. */
   @state() taken: string | null = null;
 
   static override styles = [

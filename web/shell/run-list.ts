@@ -8,27 +8,27 @@ import type { Workspace } from "../parts/workspace/workspace.ts";
 import type { StyledRun } from "../state/runs/styled-runs.ts";
 import { merges } from "./merges.ts";
 
-/** With more runs than this, the list can be searched. */
+/** With more runs than this, the list has a search field. */
 const searchFrom = 12;
 
-/** More runs than this are not listed at once. A search narrows them down. */
+/** Maximum number of runs listed at once. A search narrows them down. */
 const mostListed = 100;
 
-/** What of the list is set, and how often the page was renewed. */
+/** State of the list, and the number of page updates so far. */
 interface Listed {
   filter: string;
-  /** The run whose name and look are being edited, by its id. */
+  /** Id of the run whose name and look are being edited. */
   edited: string | null;
   revision: number;
 }
 
 interface Ways {
   filter: (search: string) => void;
-  /** Opens the name and the look of a run, or closes them. */
+  /** Opens the editor of a run's name and look, or closes it. */
   edit: (run: string | null) => void;
 }
 
-/** The list of runs, which is the legend: each is switched, renamed or shown alone. */
+/** The list of runs, which is the legend: each run can be switched, renamed or shown alone. */
 export function runList(
   { filter: typed, edited, revision }: Listed,
   workspace: Workspace,
@@ -130,7 +130,7 @@ export function runList(
   </section>`;
 }
 
-/** Switches for all that the list shows, and for each model of several runs. */
+/** Switches for all listed runs, and for each model with several runs. */
 function switches(workspace: Workspace, runs: StyledRun[], listed: StyledRun[]) {
   const show = (these: StyledRun[]) => () => {
     workspace.showOnly(these);
@@ -161,7 +161,7 @@ function switches(workspace: Workspace, runs: StyledRun[], listed: StyledRun[]) 
 
 const listedLength = 80;
 
-/** Opens a name that the list cuts. */
+/** Note with the full name of a run, if the list cuts it. */
 const wholeName = (name: string) =>
   isCut(name, listedLength)
     ? html`<pc-note class="small" .words=${name}>full name</pc-note>`

@@ -18,7 +18,7 @@ import type { LoadedSource } from "../state/sources/source.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { scrollStyles } from "../style/table.ts";
 
-/** Files on one page of the table. */
+/** Files per page of the table. */
 const perPage = 10;
 
 const heads: Readonly<Record<RowCell, string>> = {
@@ -29,15 +29,15 @@ const heads: Readonly<Record<RowCell, string>> = {
   folder: "Folder",
 };
 
-/** What the paths of several files say of their runs, as a table that the reader corrects. Fires "done" once it may go. */
+/** Run settings found in the paths of several files, as an editable table. Fires "done" when the reader closes it. */
 export class RunTable extends WorkspaceView {
   @property({ attribute: false }) source!: LoadedSource;
-  /** The rows as they are edited. */
+  /** Rows with the reader's edits. */
   @state() rows: readonly FileRow[] = [];
   @state() page = 0;
-  /** Whether equal cells of a column change together. */
+  /** True if equal cells of a column change together. */
   @state() together = false;
-  /** What is wrong, once the reader applies it. */
+  /** Error in the first invalid cell, once the reader applies the table. */
   @state() fault = "";
 
   static override styles = [
@@ -112,7 +112,7 @@ export class RunTable extends WorkspaceView {
     `,
   ];
 
-  /** In the order of their paths; a picker lists files in any. */
+  /** Rows before the edits, in path order; a picker lists files in any order. */
   get #before(): readonly FileRow[] {
     const files = this.source.result.files ?? [];
     return files.toSorted((a, b) => a.key.localeCompare(b.key, "en", { numeric: true }));
@@ -129,7 +129,7 @@ export class RunTable extends WorkspaceView {
     return Math.ceil(this.rows.length / perPage);
   }
 
-  /** Hands the heading the focus. */
+  /** Focuses the heading. */
   async reveal(): Promise<void> {
     await this.updateComplete;
     const heading = this.renderRoot.querySelector<HTMLElement>("h2");
@@ -198,7 +198,7 @@ export class RunTable extends WorkspaceView {
     </section>`;
   }
 
-  /** The columns that can be edited; folders where these tell files apart. */
+  /** Columns that can be edited; the folder only if folders distinguish files. */
   get #cells(): RowCell[] {
     const cells: RowCell[] = ["model", "temperature", "T", "training_step"];
     return this.#before.some(({ folder }) => folder !== "") ? [...cells, "folder"] : cells;
@@ -241,7 +241,7 @@ export class RunTable extends WorkspaceView {
     </div>`;
   }
 
-  /** Reads the files again with what the rows say; what is wrong among them is shown in the place of that. */
+  /** Reads the files again with the edited rows. If a cell is invalid, shows its error instead. */
   async #apply(): Promise<void> {
     const { rows, source } = this;
     const wrong = rows.findIndex((row) =>

@@ -6,10 +6,10 @@ type Answer = Extract<Override, { use: "answer" }>;
 
 type Choice = { [Key in keyof Omit<Answer, "use">]: Answer[Key] | undefined };
 
-/** What a reader can say of answers: which are the same, and whether a sample without one votes. */
+/** Options for answers: which ones are equal, and whether a sample without an answer votes. */
 export function answerFields(own: Override | null | undefined, set: (override: Answer) => void) {
   const answer: Answer = own?.use === "answer" ? own : { use: "answer" };
-  // Without what is as it is by default, so that a word of no meaning is none.
+  // Leaves out default values, so that an override without effect is empty.
   const change = ({ ignoreCase, asNumbers, blank }: Choice) => {
     set({
       use: "answer",
@@ -41,7 +41,7 @@ export function answerFields(own: Override | null | undefined, set: (override: A
   </div>`;
 }
 
-/** The bounds of scores, which a reader states. */
+/** Fields for the lowest and highest possible score. */
 export function boundFields(
   { lowest = 0, highest = 1 }: Bounds,
   set: (bounds: Required<Bounds>) => void,

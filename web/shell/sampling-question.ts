@@ -9,7 +9,7 @@ import { fixed, parseStopping, ruleWords } from "../read/base/stopping.ts";
 import type { LoadedSource, RunSummary } from "../state/sources/source.ts";
 import { sharedStyles } from "../style/shared.ts";
 
-/** The reader's word on how the tasks of a source were sampled, in the words of `stopping.ts`. */
+/** Fired with the sampling rule that the reader chose for a source, in the format of `stopping.ts`. */
 export class SamplingSaid extends Event {
   readonly stopping: string;
 
@@ -19,10 +19,10 @@ export class SamplingSaid extends Event {
   }
 }
 
-/** Beside pass@1, where all tasks have a single sample or more. */
+/** The other k besides 1, if some task has a single sample. */
 const usualK = 10;
 
-/** What each way of sampling makes of a run. */
+/** Curve of pass@k for one run under each sampling rule. */
 interface Picture {
   run: RunSummary;
   ks: number[];
@@ -31,8 +31,8 @@ interface Picture {
 }
 
 /**
- * Asks how the tasks of a source were sampled, and says what each answer makes of pass@k. Fires "sampling-said" with the
- * answer.
+ * Asks how the tasks of a source were sampled, and shows pass@k under each answer. Fires "sampling-said" with the
+ * chosen rule.
  */
 export class SamplingQuestion extends PictureView<Picture> {
   @property({ attribute: false }) source!: LoadedSource;

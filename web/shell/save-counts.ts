@@ -16,7 +16,7 @@ import type { Run } from "../read/base/run.ts";
 import { sharedRun } from "../state/share/shared-runs.ts";
 import { sharedStyles } from "../style/shared.ts";
 
-/** Saves the counts of all loaded runs as a file, reads that file again, and says what it does not hold. */
+/** Saves the counts of all loaded runs as a file, reads that file again, and reports any losses. */
 export class SaveCounts extends WorkspaceView {
   @state() notice = "";
 

@@ -1,5 +1,6 @@
-// Answers for the site once it was visited, so that it works without a network. `vite.config.ts` puts in front what the
-// page is made of: its files, from the site's folder on ("" is the page itself), and a name for just these.
+// Answers requests to the site after the first visit, so that it works offline.
+// `vite.config.ts` prepends the files of the page and a version name for exactly these. The files are relative to the
+// site's folder; "" is the page itself.
 
 declare const passcurveFiles: readonly string[];
 declare const passcurveVersion: string;
@@ -13,7 +14,7 @@ interface FetchRequest extends Lasting {
   respondWith: (answer: Promise<Response>) => void;
 }
 
-/** What a service worker has beside a page; the types of pages lack it. */
+/** Members of a service worker's global scope that the types for pages do not have. */
 interface Host {
   addEventListener: ((type: "install" | "activate", heard: (event: Lasting) => void) => void) &
     ((type: "fetch", heard: (event: FetchRequest) => void) => void) &
@@ -26,10 +27,10 @@ interface Host {
 const host = self as unknown as Host;
 const { scope } = host.registration;
 
-/** On the reader's own machine other pages follow at the same address, so that what is served there comes first. */
+/** On localhost, other sites may later use the same address, so navigation tries the network first. */
 const isAtHand = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname);
 
-/** Other sites may have the same origin. */
+/** Cache name prefix with the scope, because other sites may share the origin. */
 const ours = `passcurve ${scope} `;
 const current = ours + passcurveVersion;
 
@@ -43,7 +44,7 @@ host.addEventListener("activate", (event) => {
   event.waitUntil(forgetFormer());
 });
 
-// The reader wants the new version now.
+// Activates the new version when the reader requests it.
 host.addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(host.skipWaiting());
 });
@@ -63,7 +64,7 @@ host.addEventListener("fetch", (event) => {
     );
 });
 
-/** Keeps all files of this version or none. Those with a hash in their name may come from what the browser has of them. */
+/** Caches all files of this version, or none. Files with a hash in their name may come from the browser's cache. */
 async function keepFiles(): Promise<void> {
   const files = await caches.open(current);
   await files.addAll(
@@ -76,7 +77,7 @@ async function keepFiles(): Promise<void> {
   );
 }
 
-/** A page of a former version may still want its own files. */
+/** Answers from the caches, including older versions: a page of an older version may still need its own files. */
 async function answer(address: string, request: Request): Promise<Response> {
   for (const name of [current, ...(await former())]) {
     const files = await caches.open(name);
@@ -89,7 +90,10 @@ async function answer(address: string, request: Request): Promise<Response> {
 const former = async () =>
   (await caches.keys()).filter((name) => name.startsWith(ours) && name !== current);
 
-/** Forgets what no open page can want any more. While a later version waits, nothing: some of it is that version's. */
+/**
+ * Deletes the older caches that no open page can need. Deletes nothing while a later version waits, since some caches
+ * are that version's.
+ */
 async function forgetFormer(): Promise<void> {
   if (host.registration.installing !== null || host.registration.waiting !== null) return;
   const open = await host.clients.matchAll({ type: "window", includeUncontrolled: true });

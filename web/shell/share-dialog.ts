@@ -22,25 +22,25 @@ import {
 import { chartViews } from "../state/settings/settings.ts";
 import * as words from "./share-words.ts";
 
-/** Whether the element draws what is shown. */
+/** True if the element can draw the current view. */
 const isCharted = ({ runs, settings }: Workspace) =>
   runs.length > 0 && chartViews.some((view) => view === settings.view);
 
 const savedName = "runs.passcurve.json";
 
 /**
- * What the reader hands on: a link with the data in it, or a file. It says what is in it before it is copied.
+ * Dialog that shares a link with the data in it, or a file. It lists the contents before the reader copies them.
  *
  * @fires close - when it is closed
  */
 export class ShareDialog extends LitElement {
   @property({ attribute: false }) workspace!: Workspace;
   @state() request: ShareRequest = { names: false, shown: false };
-  /** The link; undefined until it is made, null where there can be none. */
+  /** The link; undefined while it is being made, null if no link is possible. */
   @state() link: MadeLink | null | undefined;
-  /** The link that the element would draw; null where it draws none. */
+  /** Link that the element would draw; null if it cannot draw this view. */
   @state() charted: string | null = null;
-  /** What came of copying or saving. */
+  /** Outcome of copying or saving. */
   @state() notice = "";
 
   static override styles = [
@@ -92,7 +92,7 @@ export class ShareDialog extends LitElement {
     </dialog>`;
   }
 
-  /** What is shared. */
+  /** Contents that are shared. */
   get #shared(): Contents {
     const { workspace, request } = this;
     return contentsOf(workspace, request, registry[workspace.settings.view].title);
@@ -154,7 +154,7 @@ export class ShareDialog extends LitElement {
     </section>`;
   }
 
-  /** Views of the guide are about no data of the reader's. */
+  /** Code for embedding; none for views of the guide, which do not use the reader's data. */
   #framePart(link: string) {
     const { settings, runs } = this.workspace;
     const { question, title } = registry[settings.view];
@@ -184,10 +184,10 @@ export class ShareDialog extends LitElement {
     ></pc-page-part>`;
   }
 
-  /** Makes the link that is wanted, unless another is meanwhile. */
+  /** Makes the link for a request, and drops it if another request follows meanwhile. */
   async #make(request: ShareRequest): Promise<void> {
     this.request = request;
-    // What was made before holds what is not wanted now.
+    // The previous link may hold data that are no longer requested.
     this.link = undefined;
     this.notice = "";
     const link = await linkOf(this.workspace, request);
@@ -208,7 +208,7 @@ export class ShareDialog extends LitElement {
     this.notice = `The file is saved as ${savedName}.`;
   };
 
-  /** A click beside the dialog, which hits the dialog itself and nothing in it. */
+  /** Closes the dialog on a click outside: such a click hits the dialog itself and nothing in it. */
   readonly #outside = (event: MouseEvent) => {
     const dialog = event.currentTarget as HTMLDialogElement;
     const { left, right, top, bottom } = dialog.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { longestLink, type Contents } from "../parts/workspace/shared-link.ts";
 import type { TaskDetail } from "../state/share/shared-runs.ts";
 import { plainHeight } from "./embed-snippets.ts";
 
-/** Links up to this length survive everywhere. */
+/** Links up to this length work everywhere. */
 const safeLength = 2000;
 
 const namedRuns = 3;
@@ -15,7 +15,7 @@ function runsWords({ runs }: Contents): string {
   return `${counted(runs.length, "run")}: ${named.join(", ")}${more > 0 ? ` and ${whole(more)} more` : ""}`;
 }
 
-/** What is told of the tasks, and what nobody can do with it. */
+/** Shared details of the tasks, and the features that these rule out. */
 function tasksWords({ tasks, clusters }: Contents, detail: TaskDetail): string[] {
   const all = counted(tasks, "task");
   const group = clusters ? " and clusters" : "";
@@ -36,7 +36,7 @@ function tasksWords({ tasks, clusters }: Contents, detail: TaskDetail): string[]
   }
 }
 
-/** What is told of the data. */
+/** Shared contents of the data, one line each. */
 export const dataWords = (contents: Contents, detail: TaskDetail): string[] => [
   runsWords(contents),
   `where they are from: ${contents.files}`,
@@ -56,7 +56,7 @@ export const emptyWords = "No data are loaded. The link holds the view and its s
 export const localWords =
   "This page is a file on your computer. The link opens only where the same file is; the file below opens anywhere.";
 
-/** How long a link is, and who may cut it. */
+/** Length of a link, with a warning if programs may cut it. */
 export const lengthWords = (length: number): string =>
   length <= safeLength
     ? `${counted(length, "character")}.`
@@ -74,14 +74,14 @@ export const frameWords = `The frame shows the answer and the first picture of t
 export const growingWords =
   "The frame says how high its content is, and the script below it sets that height. One script serves all frames of a page.";
 
-/** Whether an address leads to the reader's own computer, where nobody else finds it. */
+/** True if an address leads to the reader's own computer, which nobody else can reach. */
 const isLocal = ({ protocol, hostname }: URL) =>
   protocol === "file:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 const localAddress =
   "The address is on your own computer, so nobody else can load it. Share from a public site of passcurve";
 
-/** What a page of another origin needs to show the frame of a link. */
+/** Requirements of a page on another origin for showing the frame of a link. */
 export function frameOriginWords(link: string): string {
   const url = new URL(link);
   return isLocal(url)
@@ -92,7 +92,7 @@ export function frameOriginWords(link: string): string {
 export const elementWords =
   "The element draws the chart in your page itself, with one script for all charts. The table in it is for readers without scripts.";
 
-/** What a page of another origin needs to load the element's script from where it is. */
+/** Requirements of a page on another origin for loading the element's script. */
 export function elementOriginWords(script: string): string {
   const url = new URL(script);
   return isLocal(url)
@@ -111,7 +111,7 @@ export const pageExampleWords = "the name of the example that is shown";
 
 const megabyte = 1_000_000;
 
-/** Journals and mail programs take files of this size. */
+/** Journals and mail programs accept files of this size. */
 const defaultPage = 1.5 * megabyte;
 
 export function savedPageWords(name: string, bytes: number): string {

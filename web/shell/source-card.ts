@@ -16,34 +16,34 @@ import { menu, tickBox } from "../parts/fields/fields.ts";
 import { fullName } from "../parts/how/note.ts";
 import type { ReadAgain } from "./columns-card.ts";
 
-/** What an example's file says of itself beside its title and what it is about. */
+/** Metadata of an example shown below its title and subject. */
 const attributionKeys = ["source", "licence", "derived", "priors"];
 
 const contents = ({ shape, rows, runs }: Loaded) =>
   `${counted(rows, "row")}, ${shape}, ${counted(runs.length, "run")}`;
 
-/** What can be done with a loaded source. */
+/** Actions on a loaded source. */
 interface Ways {
   remove: () => void;
-  /** Reads it again with the reader's word on it. */
+  /** Reads it again with the reader's options. */
   readAgain: (options: Partial<ReadOptions>) => void;
-  /** What it would count to with another word on its columns, in words. */
+  /** Describes in words its counts under another meaning of its columns. */
   preview: (meaning: Meaning) => Promise<string>;
-  /** Takes what came with a link among the reader's own data. */
+  /** Adds data that came with a link to the reader's own data. */
   keep: () => void;
   /** Reads its files again, which may have grown. */
   readFiles: () => void;
-  /** What clusters do to its intervals. */
+  /** Draws the effect of clusters on its intervals. */
   clusterEffect: () => unknown;
-  /** Opens the table of the runs of its files. */
+  /** Opens the table of its files' runs. */
   openTable: () => void;
   /** Asks how its tasks were sampled. */
   samplingQuestion: () => unknown;
 }
 
 /**
- * One loaded source: what was read from it, what the reader noted, where an example comes from. `asked` is what is
- * said of it where it is being read again.
+ * One loaded source: the data read from it, the reader's notes, and the origin of an example. `request` holds the
+ * options of a source that is being read again.
  */
 export function sourceCard(
   loaded: LoadedSource,
@@ -113,7 +113,7 @@ const keeping = (what: "page" | "link", keep: () => void) =>
     </p>
     <p class="attribution"><button @click=${keep}>Keep with your data</button></p>`;
 
-/** Which of several verdicts counts, the harness’s own or another one; or which sheet of a workbook. */
+/** Menu that chooses between several verdicts, the harness’s own or another one, or between sheets of a workbook. */
 function choiceField(
   { found }: Columns,
   choice: readonly Reading[],
@@ -123,7 +123,7 @@ function choiceField(
   const isTaken = ({ meaning }: Reading) =>
     Object.entries(meaning).every(([id, override]) => {
       const column = now.get(id);
-      // Of a column that filters, the first value is the one that is kept.
+      // A column that filters lists the kept value first.
       const isKept = override.use !== "only" || column?.values[0] === override.value;
       return column?.use === override.use && isKept;
     });
@@ -140,7 +140,7 @@ function choiceField(
   >`;
 }
 
-/** The columns of a source, and a way to read it again with another word on them. */
+/** The columns of a source, and a way to read it again with another meaning of them. */
 export const columnsCard = (
   columns: Columns,
   read: (options: Partial<ReadOptions>) => void,
@@ -164,7 +164,10 @@ const nestedWords = ({ of, column }: DepthChoice) =>
 const separateWords = ({ hasT }: DepthChoice) =>
   hasT ? "the depth each sample was allowed: separate rollouts" : "not known";
 
-/** What T is, which a file cannot say: only its reader knows whether the samples of its depths are the same, or may be. */
+/**
+ * Asks for the meaning of T, which a file cannot state. Only the reader knows if the depths share their samples, or may
+ * share them.
+ */
 const depthFields = (
   choice: DepthChoice,
   isNested: boolean,
@@ -185,7 +188,9 @@ const depthFields = (
     )}
   </fieldset>`;
 
-/** Whether tasks whose names begin alike were sampled together: intervals about new tasks then draw these together. */
+/**
+ * Asks if tasks whose names begin alike were sampled together. If so, intervals for new tasks resample these groups.
+ */
 const clusterField = (
   { groups, example }: NameClusters,
   byName: boolean,

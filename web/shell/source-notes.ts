@@ -5,20 +5,20 @@ import { shownPath } from "../read/runs/shown-path.ts";
 import { notesTogether, type NoteTogether } from "../state/sources/notes-together.ts";
 import { titleOf, type LoadedSource } from "../state/sources/source.ts";
 
-/** Notes of one source that are listed at first. */
+/** Maximum number of notes of one source listed at first. */
 const mostListed = 8;
 
-/** What can be done from a note. */
+/** Actions on a note. */
 interface Ways {
-  /** Opens the control that changes it, beside its source. */
+  /** Opens the control that changes the note's subject, in the card of its source. */
   change: (source: LoadedSource, control: NoteControl) => void;
-  /** Forgets the choice that a source was read by, and reads it by its own columns. */
+  /** Forgets the choice that decided how a source was read, and reads it by its own columns. */
   forget: (source: LoadedSource) => void;
-  /** Takes a source whose samples another one holds, too, out of the list. */
+  /** Removes a source whose samples another source holds as well. */
   leaveOut: (source: LoadedSource) => void;
   /** Lists all notes of a source. */
   listAll: (key: number) => void;
-  /** The sources whose notes are all listed, by their keys. */
+  /** Keys of the sources whose notes are all listed. */
   listed: ReadonlySet<number>;
 }
 
@@ -30,7 +30,7 @@ const actions: Readonly<Record<NoteControl, string>> = {
   runs: "Open the table of runs",
 };
 
-/** Whether a source has the control. */
+/** True if a source has the control. */
 function hasControl({ result }: LoadedSource, control: NoteControl): boolean {
   switch (control) {
     case "verdict":
@@ -46,7 +46,7 @@ function hasControl({ result }: LoadedSource, control: NoteControl): boolean {
   }
 }
 
-/** All that was left out, merged, guessed or chosen as sources were read, each with the control that changes it. */
+/** All rows that were left out, merged, guessed or chosen while reading, each with the control that changes it. */
 export function sourceNotes(sources: readonly LoadedSource[], ways: Ways) {
   const together = notesTogether(sources);
   const noted = sources
@@ -69,7 +69,7 @@ export function sourceNotes(sources: readonly LoadedSource[], ways: Ways) {
   </section>`;
 }
 
-/** A source with what is told of it. */
+/** Source with its notes. */
 interface Noted {
   source: LoadedSource;
   notes: NoteTogether[];
@@ -95,7 +95,7 @@ function noteList({ source, notes }: Noted, { change, forget, leaveOut, listAll,
     }`;
 }
 
-/** What a note says, and where that is first. */
+/** Text of a note, with the place of its first case. */
 function words({ line, message, first }: Note): string {
   if (first === undefined || message.includes(shownPath(first.path)))
     return line === null ? message : `line ${line}: ${message}`;

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import type { Workspace } from "../parts/workspace/workspace.ts";
 
-/** What becomes of the reader's own data when the page is closed, and how to clear what is stored. */
+/** Notice about keeping or losing the reader's own data when the page closes, with a button to clear them. */
 export function storedData(workspace: Workspace) {
   const { storage, hasOwnData, temporary } = workspace;
   const { hidesStored, hidesOwn } = temporary;

@@ -9,14 +9,14 @@ import type { FoundColumn, Score } from "../read/base/problem.ts";
 
 type Verdict = Extract<Override, { use: "verdict" }>;
 
-/** What a reader can say of verdicts: from which score on a sample passed, and what one without a verdict is. */
+/** Options for verdicts: the score from which a sample passes, and the value of a missing verdict. */
 export function verdictFields(
   { scores, unscored, said, limit }: FoundColumn,
   own: Override | undefined,
   set: (override: Verdict) => void,
 ) {
   const word = own ?? said;
-  // What the harness says holds until its reader says otherwise.
+  // The harness's own verdict is the default until the reader overrides it.
   const unsaid: Verdict = { use: "verdict", ...(limit === undefined ? {} : { atLeast: limit }) };
   const verdict: Verdict = word?.use === "verdict" ? word : unsaid;
   const { turned, ...straight } = verdict;
@@ -78,7 +78,7 @@ const limitField = (scores: readonly Score[], limit: number, set: (limit: number
     </div>`;
 };
 
-/** A limit that is 1 but for rounding, as harnesses write it: what it falls short of 1 by. */
+/** Shows how far a limit is below 1, for limits that are 1 except for rounding, as some harnesses write them. */
 const shortOfOne = (limit: number) =>
   limit < 1 && 1 - limit < 1e-3
     ? html`<span class="soft">1, less ${toDigits(1 - limit, 3)}</span>`
@@ -88,7 +88,7 @@ const bins = 24;
 const width = 10;
 const height = 40;
 
-/** How many rows have each score, with those that pass filled. */
+/** Histogram of scores; the bars of passing rows are filled. */
 function histogram(scores: readonly Score[], limit: number) {
   const least = Math.min(0, smallestOf(scores.map(({ score }) => score)));
   const most = Math.max(1, largestOf(scores.map(({ score }) => score)));

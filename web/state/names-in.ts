@@ -1,7 +1,7 @@
 import { titleOf } from "./sources/source.ts";
 import type { Store } from "./store.ts";
 
-/** All names that a page may show of what is loaded: of runs, labels, their values, and sources. */
+/** All names of loaded data that a page may show: of runs, labels, their values, and sources. */
 export const namesIn = ({ runs, loadedRuns, sources }: Store): string[] =>
   [
     ...new Set([

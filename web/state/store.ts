@@ -26,7 +26,7 @@ import {
   type StyledRun,
 } from "./runs/styled-runs.ts";
 
-/** The views with panels by a label. */
+/** Views with panels by a label. */
 const panelled: readonly View[] = [
   "curves",
   "reliability",
@@ -36,16 +36,16 @@ const panelled: readonly View[] = [
   "fit",
 ];
 
-/** The views that can show a mean over a label in the place of its runs. */
+/** Views that can show a mean over a label instead of its runs. */
 const averaging: readonly View[] = ["curves", "reliability", "table", "compare"];
 
-/** What a reader chooses for a run. */
+/** A reader's choices for a run. */
 export interface Choice {
   name?: string;
   look?: number | null;
 }
 
-/** Whether settings ask for runs that are made of others. */
+/** True if settings require runs that are derived from others. */
 const derives = ({ groups, depths }: Settings): boolean =>
   groups.pool !== null || groups.samples !== null || groups.mean !== null || depths !== "all";
 
@@ -53,20 +53,20 @@ type Which = (source: LoadedSource) => boolean;
 
 export const isExample: Which = ({ source }) => source.kind === "example";
 
-/** What is true of the page, as plain data: the sources, and what the reader has set. Fires "change" after each change. */
+/** State of the page as plain data: the sources and the reader's settings. Fires "change" after each change. */
 export class Store extends EventTarget {
   #settings: Settings;
   #sources: readonly LoadedSource[] = [];
-  /** The runs of the sources, and those that are shown: the same, or what was made of them. */
+  /** The runs of the sources, and the runs to show: the same, or runs derived from them. */
   #loaded: readonly NamedSummary[] = [];
   #named: readonly NamedSummary[] = [];
   #notes: readonly string[] = [];
   #poolQuestion: PoolQuestion | null = null;
   #derived: DerivedRuns | null = null;
   #runs: StyledRun[] = [];
-  /** The runs that would be shown if none were switched off: their looks follow from this order. */
+  /** The runs to show if none were switched off. Their looks follow from this order. */
   #order: readonly NamedSummary[] = [];
-  /** What orders the runs, by their ids. */
+  /** Values that order the runs, by run id. */
   #values: ReadonlyMap<string, number> = new Map();
   #counts = new Map<string, RunCounts>();
   #nextKey = 1;
@@ -84,7 +84,7 @@ export class Store extends EventTarget {
     return this.#sources;
   }
 
-  /** Every run with its name and the look that it keeps. */
+  /** Every run with its name and its constant look. */
   get runs(): StyledRun[] {
     return this.#runs;
   }
@@ -94,38 +94,38 @@ export class Store extends EventTarget {
     return this.#runs.filter(({ on }) => on);
   }
 
-  /** The runs of the sources, whatever was made of them. */
+  /** The runs of the sources, regardless of runs derived from them. */
   get loadedRuns(): readonly NamedSummary[] {
     return this.#loaded;
   }
 
-  /** What a reader should know of the runs that were made of others. */
+  /** Notes on the derived runs. */
   get notes(): readonly string[] {
     return this.#notes;
   }
 
-  /** Whether pooled runs are samples of one run, where that is not said; null where nothing is asked. */
+  /** Question whether pooled runs are samples of one run, if nothing states it; null if there is none. */
   get poolQuestion(): PoolQuestion | null {
     return this.#poolQuestion;
   }
 
-  /** Whether the settings ask for runs that are made of others, and nothing is there that makes them. */
+  /** True if the settings require derived runs, but the code that derives them is not loaded. */
   get missesDerived(): boolean {
     return this.#derived === null && derives(this.#settings);
   }
 
-  /** What makes runs of others; the first one stays. */
+  /** Sets the code that derives runs; the first one stays. */
   useDerived(derived: DerivedRuns): void {
     this.#derived ??= derived;
     this.#update(this.#sources);
   }
 
-  /** A run's counts; undefined where it is gone. */
+  /** A run's counts; undefined if it is gone. */
   countsOf(run: string): RunCounts | undefined {
     return this.#counts.get(run) ?? this.#derived?.countsOf(run, (id) => this.#counts.get(id));
   }
 
-  /** The counts of all runs, those too that are shown and made of others. */
+  /** The counts of all runs, including derived ones that are shown. */
   get counts(): RunCounts[] {
     const made = this.#runs.flatMap(({ run }) =>
       run.made === undefined ? [] : (this.countsOf(run.id) ?? []),
@@ -133,13 +133,13 @@ export class Store extends EventTarget {
     return [...this.#counts.values(), ...made];
   }
 
-  /** The address of the settings, as they are or with a change. */
+  /** The address of the settings, optionally with a change. */
   address(change: Partial<Settings> = {}): string {
     const settings = { ...this.#settings, ...change };
     return writeAddress({ ...settings, ...allChosen(this.#loaded, settings) }, this.#known);
   }
 
-  /** A key that no source has had, with which the ids of its runs begin. */
+  /** A new key for a source. The ids of its runs begin with it. */
   nextKey(): number {
     return this.#nextKey++;
   }
@@ -148,7 +148,7 @@ export class Store extends EventTarget {
     this.#update([...this.#sources, ...sources]);
   }
 
-  /** Sources that were stored, under keys of this page; not those whose content is here already. */
+  /** Stored sources under keys of this page, except those whose content is already loaded. */
   adopted(stored: readonly LoadedSource[]): LoadedSource[] {
     const known = new Set(this.#sources.map(({ fingerprint }) => fingerprint));
     return stored
@@ -156,12 +156,12 @@ export class Store extends EventTarget {
       .map((source) => withKey(source, this.nextKey()));
   }
 
-  /** Puts a source in the place of another, which was read again: what is set of its runs holds by their names. */
+  /** Replaces a source that was read again; per-run settings carry over by run name. */
   replace(key: number, source: LoadedSource): void {
     this.#update(this.#sources.map((each) => (each.key === key ? readAgain(source, each) : each)));
   }
 
-  /** Puts a source in the place of another whose runs have other ids: what is set of these holds of those that they are now. */
+  /** Replaces a source by one whose runs have other ids. `current` maps references in settings to the new runs. */
   renew(before: LoadedSource, now: LoadedSource, current: (ref: RunRef) => RunRef): void {
     this.#update(
       this.#sources.map((each) => (each === before ? now : each)),
@@ -169,17 +169,17 @@ export class Store extends EventTarget {
     );
   }
 
-  /** Puts sources in the place of others, some before all that stay: what is set of the runs of these holds by their names. */
+  /** Replaces sources, with `first` before all that stay; per-run settings carry over by run name. */
   swap(which: Which, sources: readonly LoadedSource[], first: readonly LoadedSource[] = []): void {
     this.#update([...first, ...this.#sources.filter((each) => !which(each)), ...sources]);
   }
 
-  /** Whether a run may have a name: no other one that settings may speak of has it. */
+  /** True if a run may have a name: no other run that settings may refer to has it. */
   isFree(name: string, { run: { id } }: NamedSummary): boolean {
     return this.#known.every((each) => each.run.id === id || each.name !== name);
   }
 
-  /** Gives a run a name, the one in its file where that is empty, or a look, the one of its place where that is null. */
+  /** Gives a run a name or a look. An empty name restores the one in its file, and a null look that of its position. */
   choose({ run, name: shown, own = shown }: NamedSummary, { name, look }: Choice): void {
     if (run.made === undefined) {
       const chosen = (each: RunSummary) => {
@@ -202,13 +202,13 @@ export class Store extends EventTarget {
     });
   }
 
-  /** Removes sources, and how their runs were switched; what else is set of these runs holds by their names. */
+  /** Removes sources and the switches of their runs; other per-run settings carry over by run name. */
   remove(which: Which): void {
     this.forgetSwitches(which);
     this.swap(which, []);
   }
 
-  /** Switches the runs of sources as they are from the first. */
+  /** Resets the switches of the runs of sources. */
   forgetSwitches(which: Which): void {
     const runs = this.#sources.filter(which).flatMap(({ result }) => result.runs);
     const ids = new Set(runs.map(({ id }) => id));
@@ -221,7 +221,7 @@ export class Store extends EventTarget {
     this.#update(this.#sources, { ...this.#settings, ...change });
   }
 
-  /** Takes what orders the runs, by their ids. */
+  /** Sets the values that order the runs, by run id. */
   useValues(values: ReadonlyMap<string, number>): void {
     const isSame =
       values.size === this.#values.size &&
@@ -236,27 +236,27 @@ export class Store extends EventTarget {
   }
 
   showOnly(runs: readonly StyledRun[]): void {
-    // Of many runs that are all on, too many would be named as off.
+    // If many runs are all on, too many would be listed as off.
     if (this.#runs.length > mostNamed) this.set({ atFirst: "best" });
     this.set(onlyOn(this.#runs, new Set(runs.map(({ run }) => run.id))));
   }
 
-  /** Takes over the settings of an address; one that names no example and brings no data has the `defaultExample`. */
+  /** Applies the settings of an address. Without an example and data in it, the example is `defaultExample`. */
   follow(address: string, defaultExample: Settings["example"]): void {
     const settings = readAddress(address);
     const example = settings.data === null ? (settings.example ?? defaultExample) : "none";
-    // What an address says of other data waits for these.
+    // Choices for runs of other data wait until these are loaded.
     const isSame = settings.data === this.#settings.data;
     const { sources, ...chosen } = withChosen(this.#sources, () => isSame, settings);
     this.#update(sources, { ...settings, ...chosen, example });
   }
 
-  /** All runs that settings may speak of: those that are shown come first. */
+  /** All runs that settings may refer to, the shown ones first. */
   get #known(): readonly NamedSummary[] {
     return this.#named === this.#loaded ? this.#named : [...this.#named, ...this.#loaded];
   }
 
-  /** The runs that are shown under settings. Those that were switched off are part of no other, and stand last. */
+  /** The runs to show under settings. Runs that were switched off are part of no derived run, and come last. */
   #listed(settings: Settings): readonly NamedSummary[] {
     const { groups, view, off, renamed, looks } = settings;
     this.#notes = [];
@@ -286,7 +286,7 @@ export class Store extends EventTarget {
     ];
   }
 
-  /** The style indices of the runs; in panels, runs that are equal but for the panel's label look the same. */
+  /** The style indices of the runs. In panels, runs that differ only in the panel's label look the same. */
   #looks(): ReadonlyMap<string, number> {
     const { groups, view } = this.#settings;
     const runs = this.#named.map(({ run }) => run);
@@ -319,13 +319,13 @@ export class Store extends EventTarget {
   }
 }
 
-/** Runs that came as a source was renewed stand last, so that no other one changes its look. */
+/** Puts runs that came with a renewal of their source last, so that no other run changes its look. */
 const byArrival = (runs: readonly NamedSummary[]): readonly NamedSummary[] =>
   runs.every(({ run }) => run.since === undefined)
     ? runs
     : [...runs].sort((a, b) => (a.run.since ?? 0) - (b.run.since ?? 0));
 
-/** The ids of a source's runs begin with its key. */
+/** Changes a source's key; the ids of its runs begin with it. */
 function withKey(source: LoadedSource, key: number): LoadedSource {
   const rename = <Run extends { id: string }>(run: Run, i: number): Run => ({
     ...run,
@@ -340,7 +340,7 @@ function withKey(source: LoadedSource, key: number): LoadedSource {
   };
 }
 
-/** A run is known by its id while it is there, and by its name else. */
+/** Turns a reference into the run's id while the run is there, otherwise into its name. */
 function currentRef(before: readonly NamedRun[], runs: readonly NamedRun[]) {
   return (ref: RunRef): RunRef => {
     const found = findRun(runs, ref);

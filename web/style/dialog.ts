@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** A dialog over the page, a sheet at its lower edge on a phone. Its main action is of class `main`. */
+/** A dialog over the page; on a phone, a sheet at its lower edge. Its main action has the class `main`. */
 export const dialogStyles = css`
   dialog {
     width: min(var(--dialog-width, 600px), calc(100vw - 2 * var(--space-4)));

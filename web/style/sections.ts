@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What views of several sections share: fields in rows of words, and the answer of a pair of runs in large. */
+/** Styles of views with several sections: fields in rows of words, and a pair's answer in large type. */
 export const sectionStyles = css`
   h2 {
     margin-top: var(--space-4);

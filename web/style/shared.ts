@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What every element starts from: box model, controls, links and focus. */
+/** Base styles of every element: box model, controls, links and focus. */
 export const sharedStyles = css`
   *,
   *::before,

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** An element whose parts stand below each other, so many spaces of the scale apart. */
+/** An element whose parts are stacked, with this step of the spacing scale between them. */
 export const stacked = (space: 2 | 3 | 4) => css`
   :host {
     display: grid;

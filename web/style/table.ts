@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What scrolls sideways has a shade at the edge behind which it goes on. */
+/** Content that scrolls sideways has a shadow at the edge where it continues. */
 export const scrollStyles = css`
   .scroll {
     position: relative;
@@ -12,7 +12,7 @@ export const scrollStyles = css`
   }
 `;
 
-/** Tables of runs by something: they scroll inside themselves, with the run's name in sight. */
+/** Tables of runs: they scroll inside themselves, and the run's name stays visible. */
 export const tableStyles = css`
   ${scrollStyles}
   .scroll {

@@ -1,8 +1,8 @@
 import { css } from "lit";
 
 /**
- * The one place for type, spacing and colour, for the page and for each chart by itself. Elements use these through var();
- * nothing else names a colour.
+ * The only place for type, spacing and colour, for the page and for each chart alone. Elements use these through var();
+ * no other file names a colour.
  */
 export const tokens = css`
   :root,
@@ -56,7 +56,7 @@ export const tokens = css`
   }
 `;
 
-/** What the page sets outside its elements. */
+/** Styles of the page outside its elements. */
 export const pageStyles = css`
   :root {
     color-scheme: light dark;

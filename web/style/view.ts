@@ -1,7 +1,7 @@
 import { css } from "lit";
 import { stacked } from "./stacked.ts";
 
-/** What a view of runs is made of: its headline, sentences behind markers, warnings, and notes that unfold. */
+/** Styles of a view of runs: its headline, sentences behind markers, warnings, and notes that unfold. */
 export const viewStyles = css`
   ${stacked(4)}
 
@@ -193,7 +193,7 @@ export const viewStyles = css`
   }
 `;
 
-/** Fields of numbers above a picture. */
+/** Number fields above a chart. */
 export const fieldStyles = css`
   .top label {
     display: inline-flex;

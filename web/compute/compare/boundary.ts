@@ -13,7 +13,7 @@ import { pairRuns, type Pairing, type Rows, type Unpaired } from "../runs/pairin
 /** A run's rows under its id. */
 export type NamedRows = [id: string, rows: Rows];
 
-/** The cheapest ends. */
+/** Fastest options for the ends. */
 const quick = { method: "bernoulli", replicates: 39 } as const;
 
 interface AlignedCounts {
@@ -21,24 +21,24 @@ interface AlignedCounts {
   c: Float64Array;
 }
 
-/** Which of the tasks that two runs have by name each can solve at all. */
+/** Common tasks, by name, that each of two runs can solve at all. */
 export interface PairBoundary {
   kind: (Pairing | Unpaired)["kind"];
-  /** The tasks that both have; the rows of `a`, `b` and the comparison's indices. */
+  /** Common tasks; the rows of `a`, `b` and the comparison's indices. */
   tasks: string[];
   a: AlignedCounts;
   b: AlignedCounts;
-  /** How many tasks one of them has alone. */
+  /** Number of tasks that only one of them has. */
   onlyA: number;
   onlyB: number;
-  /** Null where nothing can be compared. */
+  /** Null if nothing can be compared. */
   comparison: BoundaryComparison | null;
 }
 
 export interface PairBoundaryRequest {
-  /** Without them, what a repeat would find is not to be used: they take most of the time. */
+  /** False if the results about a repeat will not be used; they take most of the time. */
   ends: boolean;
-  /** How a repeat is drawn; by default the package's own. */
+  /** Method for drawing a repeat; by default the package's own. */
   method?: BoundaryOptions["method"];
 }
 
@@ -58,14 +58,14 @@ export function pairBoundaryOf(
   return { kind, tasks, a, b, onlyA: onlyA.length, onlyB: onlyB.length, comparison };
 }
 
-/** The tasks of many runs by name: first what most runs solve, then what is solved most often. */
+/** Tasks of several runs by name. Tasks that more runs solve come first, then those with the larger sum of c/n. */
 export interface TaskTable {
   tasks: TaskNames;
-  /** How many runs solve each task. */
+  /** Number of runs that solve each task. */
   solvedBy: Uint32Array;
-  /** n is 0 where a run does not have the task. */
+  /** n is 0 if a run does not have the task. */
   runs: (AlignedCounts & { run: string })[];
-  /** The runs without names of tasks. */
+  /** Ids of runs without task names. */
   unnamed: string[];
 }
 
@@ -111,15 +111,15 @@ export function taskTableOf(all: readonly NamedRows[]): TaskTable {
 
 const solves = (c = 0) => c > 0;
 
-/** The tasks that all of many runs have, by which of them solve each. */
+/** Tasks that all of several runs have, grouped by the runs that solve them. */
 export interface SharedSets extends BoundarySets {
-  /** In the order of each set's flags. */
+  /** Run ids, in the order of each set's flags. */
   runs: string[];
-  /** The rows of the sets' indices. */
+  /** Task names, by the indices in the sets. */
   tasks: TaskNames;
 }
 
-/** Fewer runs have no sets: those of a pair are its parts. */
+/** Fewest runs that have sets; a pair has its own parts instead. */
 export const fewestOfSets = 3;
 
 export function sharedSetsOf(passcurve: Passcurve, { tasks, runs }: TaskTable): SharedSets {
@@ -135,18 +135,18 @@ export function sharedSetsOf(passcurve: Passcurve, { tasks, runs }: TaskTable): 
   };
 }
 
-/** What one run can solve at all, and what is said of the tasks that it has not hit yet. */
+/** Tasks that one run can solve at all, and estimates for its unsolved tasks. */
 export interface RunBoundary {
   run: string;
   k: number;
   tasks: number;
-  /** The number of them that it solves. */
+  /** Number of solved tasks. */
   solved: number;
-  /** Null where there are more tasks than can be drawn again one by one. */
+  /** Null if there are too many tasks to draw them one by one, or none is solved. */
   found: { size: Size; hb: Unhit; bb: Unhit; zoibb: Unhit } | null;
 }
 
-/** A table of how many tasks have each count is written out task by task up to here. */
+/** Most tasks for which a table of counts is expanded task by task. */
 const mostTasks = 100_000;
 
 export function runBoundaryOf(

@@ -16,19 +16,19 @@ import {
 import { alongAt, packageMetric, packageOptions } from "../../metrics/along.ts";
 import { metricOf, missingWords, type OfferedMetric } from "../../metrics/metrics.ts";
 
-/** What is asked of runs, and at which k and τ. */
+/** Metric of a comparison, with its k and τ. */
 export interface Place {
   comparedIn: OfferedMetric;
   k: number;
   tau: number;
   about: About;
-  /** The ids of the runs whose pass@k hierarchical Bayes predicts beyond their samples; without it, no run’s. */
+  /** Ids of runs whose pass@k is predicted by hierarchical Bayes beyond their samples; by default none. */
   predicted?: string[];
 }
 
 /** Two runs along k or τ. */
 export interface PlaceAlong extends Place {
-  /** The k up to which both are predicted, where they are. */
+  /** k up to which both runs are predicted, if they are. */
   to?: number;
 }
 
@@ -43,23 +43,26 @@ interface ValueEnds {
   upper: Float64Array;
 }
 
-/** Two runs against each other along k or τ. */
+/** Comparison of two runs along k or τ. */
 export interface RunComparison {
   request: ComparisonRequest;
   compared: TasksCompared;
-  /** The ks or τs, ascending; empty where nothing can be compared. */
+  /** ks or τs, ascending; empty if nothing can be compared. */
   places: Float64Array;
-  /** Its intervals hold at each place. Null where nothing can be compared. */
+  /** Its intervals hold at each place. Null if nothing can be compared. */
   comparison: Comparison | null;
-  /** Of both runs' values at each place. */
+  /** Interval ends of both runs' values at each place. */
   ends: { a: ValueEnds; b: ValueEnds } | null;
-  /** At each place within the samples what would settle which is better. */
+  /** Requirements for telling which run is better, at each place within the samples. */
   settling: Settling[];
-  /** Null where the tasks are not paired. */
+  /** Null if the tasks are not paired. */
   tasks: PairedTasks | null;
 }
 
-/** Every k up to here is compared; beyond, as many per decade as a line needs; of many tasks, round ones alone. */
+/**
+ * Every k up to this is compared; beyond it, as many per decade as a line needs. With many tasks, only round ks are
+ * compared.
+ */
 const everyKUpTo = 16;
 const perDecade = 12;
 const manyTasks = 1000;
@@ -74,8 +77,8 @@ function ksOf(last: number, tasks: number): number[] {
 }
 
 /**
- * Where a curve is computed: along the samples that every task has and on to `last`, or along the steps of τ; and at what
- * is asked.
+ * Places at which a curve is computed. Along k: up to the samples of every task, and on to `last`. Along τ: at its
+ * steps. The k or τ of the place itself is added.
  */
 export function placesOf(
   { comparedIn, k, tau }: Place,
@@ -94,28 +97,28 @@ export function placesOf(
 export const isPassAtK = ({ comparedIn }: Place) =>
   metricOf(comparedIn).packaged.metric === "passAtK";
 
-/** Whether a metric has a value at a place without a prediction. */
+/** True if a metric has a value at a place without a prediction. */
 export const isMeasuredAt = ({ comparedIn, k }: Place, smallestN: number) =>
   !metricOf(comparedIn).takesK || k <= smallestN;
 
-/** Whether these runs are predicted beyond their samples. */
+/** True if these runs are predicted beyond their samples. */
 export const arePredicted = (
   { comparedIn, predicted = [] }: Place,
   ids: readonly (string | undefined)[],
 ): boolean =>
   metricOf(comparedIn).hasBeyond && ids.every((id) => id !== undefined && predicted.includes(id));
 
-/** Whether both sides have the samples that a metric takes, and their difference an interval. */
+/** True if both sides have the samples that a metric needs, and their difference has an interval. */
 export const isComparable = ({ comparedIn, about }: Place, strata: readonly Sides[]): boolean =>
   hasInterval(comparedIn, about) &&
   missingWords(comparedIn, (kind) =>
     strata.every(({ a, b }) => a[kind] !== undefined && b[kind] !== undefined),
   ) === null;
 
-/** How the package is asked for a comparison beyond the samples. */
+/** Package options for a comparison beyond the samples. */
 export const predictedBy = { estimator: "hb" } as const;
 
-/** The intervals of the values of one side, stratum by stratum: up to its samples, and beyond them of what is predicted. */
+/** Intervals for the values of one side, stratum by stratum. Beyond its samples, they are intervals of predictions. */
 export function valueEnds(
   passcurve: Passcurve,
   strata: readonly RowCounts[],
@@ -146,7 +149,7 @@ export function valueEnds(
   return { lower: both("lower"), upper: both("upper") };
 }
 
-/** Two runs along k or τ: one stratum of each, or several where they are means over a label. */
+/** Compares two runs along k or τ: one stratum of each, or several if they are means over a label. */
 export function comparisonOf(
   passcurve: Passcurve,
   a: ComparedRun,
@@ -166,7 +169,7 @@ export function comparisonOf(
   const places = placesOf(request, samples, last, Math.max(a.n.length, b.n.length));
   const pairs = pairsOf(strata);
   const along = alongAt(comparedIn, k);
-  // Other metrics of samples that stopped are compared as though they had not, with a warning where they are shown.
+  // Other metrics are compared as if sampling had not stopped; the display shows a warning.
   const sampled = isPassAtK(request) ? asSampledSides(strata) : strata;
   const [ofA, ofB] = compared.smallestN;
   const endsOf = (side: "a" | "b") =>

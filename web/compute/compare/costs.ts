@@ -3,46 +3,46 @@ import { level } from "../measure/interval-ends.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { alignedRows, clusterCodes, rowsOf } from "../runs/pairing.ts";
 
-/** What a unit of each run's cost is worth, in the order of the runs. */
+/** Price of a unit of each run's cost, in the order of the runs. */
 interface Priced {
   prices: number[];
 }
 
 export interface CostsRequest extends Priced {
   ks: number[];
-  /** The pass@k that is to be reached. */
+  /** pass@k to reach. */
   target: number;
   stopping: boolean;
 }
 
 export interface CostsOfRuns {
-  /** Whether the runs have the same tasks, and were resampled together. */
+  /** True if the runs have the same tasks and were resampled together. */
   paired: boolean;
-  /** Those that were asked for, and the smallest that reaches the target in each run, ascending. */
+  /** Requested ks, and the smallest k that reaches the target in each run, ascending. */
   ks: number[];
   costs: RunCosts[];
 }
 
 export interface CostOfPassRequest extends Priced {
-  /** What a success costs without any run; null where there is no other way. */
+  /** Cost of a success without any run; null if there is no other way. */
   otherwise: number | null;
 }
 
 export interface CostOfPassByTask extends CostOfPass {
-  /** Null where the tasks have no names. */
+  /** Null if the tasks have no names. */
   tasks: string[] | null;
   n: Float64Array[];
   c: Float64Array[];
 }
 
-/** As many as leave 24 of them beyond either end. */
+/** Number of replicates, chosen so that 24 of them lie beyond either end. */
 const replicates = 1999;
 
-/** What a sample of each task costs; one number where it is the same for all. */
+/** Cost of a sample of each task; one number if it is the same for all. */
 const costOf = ({ cost }: KeptRun, price: number): number | Float64Array =>
   cost === null ? price : cost.map((each) => each * price);
 
-/** Rows over the same tasks, those that are alike in every run as one: memory is taken for each row. */
+/** Merges rows that are equal in every run, since each row takes memory. All runs have the same tasks. */
 function withoutRepeats(runs: PricedCounts[]): PricedCounts[] {
   const columns = runs.flatMap(({ n, c, cost = 1 }) =>
     typeof cost === "number" ? [n, c] : [n, c, cost],
@@ -63,7 +63,7 @@ function withoutRepeats(runs: PricedCounts[]): PricedCounts[] {
   }));
 }
 
-/** A run by itself: as cells where its tasks differ in nothing else. */
+/** Counts of a single run: cells if its tasks do not differ in anything else. */
 function alone(run: KeptRun, price: number): PricedCounts[] {
   const cost = costOf(run, price);
   if (typeof cost === "number" && run.clusters === null) return [{ ...run.cells, cost }];
@@ -71,13 +71,13 @@ function alone(run: KeptRun, price: number): PricedCounts[] {
   return clusters === null ? withoutRepeats([{ ...rows, cost }]) : [{ ...rows, cost, clusters }];
 }
 
-/** The costs of the tasks of a run in the order of another's, whose tasks are the same by name. */
+/** Costs of a run's tasks in the order of another run, which has the same tasks by name. */
 function inOrderOf(first: KeptRun, run: KeptRun, cost: Float64Array): Float64Array {
   const places = new Map(run.tasks?.map((task, i) => [task, i]));
   return Float64Array.from(first.tasks ?? [], (task) => cost[places.get(task) ?? -1] ?? NaN);
 }
 
-/** The runs row by row over the same tasks; null where they have not the same by name. */
+/** Runs row by row over the same tasks; null for a single run, or if tasks differ by name. */
 function together(runs: KeptRun[], prices: number[]): PricedCounts[] | null {
   const [first] = runs;
   const aligned = runs.length < 2 ? null : alignedRows(runs);
@@ -104,7 +104,7 @@ export function costsOf(
       : rows.some(({ clusters }) => clusters !== undefined)
         ? rows
         : withoutRepeats(rows);
-  // The k that reaches the target may lie between those of a picture.
+  // The k that reaches the target may lie between the requested ks.
   const reaching = counts.flatMap((each) => smallestReaching(passcurve, each, target));
   const at = [...new Set([...ks, ...reaching])].sort((a, b) => a - b);
   const costs = passcurve.runCosts(counts, at, {
@@ -116,7 +116,7 @@ export function costsOf(
   return { paired, ks: at, costs };
 }
 
-/** The smallest k whose pass@k reaches the target, as a list; empty where none does. */
+/** Smallest k whose pass@k reaches the target, as a list; empty if none does. */
 function smallestReaching(passcurve: Passcurve, counts: PricedCounts, target: number): number[] {
   const { n, c, tasks } = counts;
   const runs = [{ T: 0, counts: { n, c, ...(tasks === undefined ? {} : { tasks }) } }];
@@ -124,7 +124,7 @@ function smallestReaching(passcurve: Passcurve, counts: PricedCounts, target: nu
   return plan === null ? [] : [plan.k];
 }
 
-/** Each task's cost-of-pass, by the cheapest of the runs; those that have not the tasks of the first are left out. */
+/** Cost-of-pass of each task, by the cheapest run. Only the first run counts unless all have the same tasks by name. */
 export function costOfPassOf(
   passcurve: Passcurve,
   runs: KeptRun[],

@@ -6,11 +6,11 @@ import { asSampledSides, pairsOf, strataSides, type ComparedRun } from "./sides.
 
 export interface CrossingsRequest {
   about: About;
-  /** The last k that is looked at. */
+  /** Last k to examine. */
   to: number;
 }
 
-/** Where the curves of two runs' pass@k cross beyond the samples that both have: by their predictions there. */
+/** Places beyond the common samples at which the predicted pass@k curves of two runs cross. */
 export function crossingsOf(
   passcurve: Passcurve,
   a: ComparedRun,

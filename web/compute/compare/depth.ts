@@ -10,32 +10,32 @@ import type {
 import { depthGaps, type DepthGap } from "../runs/depth-families.ts";
 
 export interface DepthRequest {
-  /** The depths of the family's runs, in their order. */
+  /** Depths of the family's runs, in the order of the runs. */
   depths: number[];
   /** Ascending. */
   ks: number[];
   ragged: Ragged;
-  /** Where the budget rule is read off. */
+  /** k and T at which the budget rule is evaluated. */
   k: number;
   T: number;
-  /** The largest k at which every depth has a value, where saturation is read off. */
+  /** Largest k at which every depth has a value; saturation is evaluated there. */
   lastK: number;
   epsilons: number[];
   target: number;
   cost: { perSample: number; perRound: number };
 }
 
-/** What is said of one family of depths. */
+/** Results for one family of depths. */
 export interface FamilyDepth {
   surface: DepthSurface;
   rule: BudgetRule;
-  /** T* for each ε; null lies beyond the largest T. */
+  /** T* for each ε; null if it is beyond the largest T. */
   saturation: (number | null)[];
-  /** What the next round brings at each depth, at the k where that is read off. */
+  /** Gain from the next round at each depth, at the k of the saturation. */
   gainsAtLast: Float64Array;
-  /** Null where no depth reaches the target within its samples. */
+  /** Null if no depth reaches the target within its samples. */
   plan: CheapestPlan | null;
-  /** Null where a depth does not name its tasks. */
+  /** Null if a depth does not name its tasks. */
   gaps: DepthGap[] | null;
 }
 
@@ -62,13 +62,16 @@ export function familyDepthOf(
 }
 
 export interface SufficiencyRequest {
-  /** The samples of each task that are drawn. */
+  /** Samples to draw of each task. */
   m: number;
   ks: number[];
   repeats: number;
 }
 
-/** How far Pass@(k, T) from m samples lies from that of all: at each depth, by k, and over the surface. */
+/**
+ * Distance of Pass@(k, T) from m samples to its value from all samples. `depths` has it at each depth, by k; `mean` and
+ * `largest` are over the surface.
+ */
 export interface SurfaceSufficiency {
   depths: { mean: Float64Array; largest: Float64Array }[];
   mean: number;

@@ -2,11 +2,11 @@ import type { About, Counts, DepthGains, Passcurve, Ragged } from "passcurve";
 import { level, type Ends } from "../measure/interval-ends.ts";
 import { clusterCodes, type Rows } from "../runs/pairing.ts";
 
-/** What a doubling of k brings, what another round does, and how much more the latter. */
+/** Gain from doubling k, gain from another round, and the latter minus the former. */
 export const gainNames = ["deltaK", "deltaT", "difference"] as const;
 export type GainName = (typeof gainNames)[number];
 
-/** What intervals of the gains of a family are of; its depths ascend. */
+/** Gains of a family that need intervals; its depths ascend. */
 export interface GainsOf {
   metric: "gains";
   depths: number[];
@@ -17,7 +17,7 @@ export interface GainsRequest {
   of: GainsOf;
   about: About;
   ragged: Ragged;
-  /** As gainPlace has them. */
+  /** Places, as numbers from gainPlace. */
   at: number[];
 }
 
@@ -28,7 +28,7 @@ interface GainPlace {
   gain: GainName;
 }
 
-/** The number under which a gain's interval is kept: those of one k stand together. */
+/** Number of a gain, for storing its interval; gains at one k are adjacent. */
 export const gainPlace = (depths: number, { k, row, gain }: GainPlace): number =>
   (k * depths + row) * gainNames.length + gainNames.indexOf(gain);
 
@@ -41,13 +41,13 @@ function placeOf(depths: number, at: number): GainPlace {
 /** The counts of a family, depth by depth. */
 export interface GainCounts {
   runs: Counts[];
-  /** Whether row i of each is the same task; else its tasks have no names. */
+  /** True if row i of each run is the same task; false if tasks have no names. */
   paired: boolean;
-  /** Of each row; null where no depth labels its tasks. */
+  /** Cluster code of each row; null if no depth labels its tasks. */
   clusters: Int32Array | null;
 }
 
-/** The runs over the tasks of all of them, by name; what a depth lacks has the weight 0 there. */
+/** Aligns the runs over the union of their tasks, by name. A task missing at a depth has weight 0 there. */
 export function gainCountsOf(runs: readonly Rows[]): GainCounts {
   if (runs.some(({ tasks }) => tasks === null)) {
     const alone = runs.map(({ n, c, weight }) =>
@@ -68,7 +68,7 @@ export function gainCountsOf(runs: readonly Rows[]): GainCounts {
   return { runs: aligned, paired: true, clusters: clustersOf(runs, places, tasks) };
 }
 
-/** The cluster of each task, from the first depth that labels it; tasks that none labels stand alone. */
+/** Cluster of each task, from the first depth that labels it; an unlabelled task is a cluster of its own. */
 function clustersOf(
   runs: readonly Rows[],
   places: readonly ReadonlyMap<string, number>[],
@@ -79,13 +79,13 @@ function clustersOf(
     tasks.map((task) => {
       const labels = runs.map(({ clusters }, run) => clusters?.[places[run]?.get(task) ?? -1]);
       const label = labels.find((each) => each !== undefined);
-      // As JSON, so that no label is another task's name.
+      // JSON distinguishes a label from the name of another task.
       return JSON.stringify(label ?? { task });
     }),
   );
 }
 
-/** The ends of intervals of a family's gains, and their values over the tasks that they are of. */
+/** Interval ends for a family's gains, and the gains over the same tasks. */
 export function gainEndsOf(passcurve: Passcurve, counts: GainCounts, request: GainsRequest): Ends {
   const { of, about, ragged, at } = request;
   const { depths, nested } = of;

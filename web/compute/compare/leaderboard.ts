@@ -19,12 +19,12 @@ import {
 } from "./sides.ts";
 import { alongAt, packageOptions, placeOf } from "../../metrics/along.ts";
 
-/** Two runs against each other at one place. */
+/** Comparison of two runs at one place. */
 export interface PairAt extends Omit<RankedPair, "a" | "b"> {
   compared: TasksCompared;
 }
 
-/** A run whose id says whether it is predicted. */
+/** A run with the id by which `predicted` lists it. */
 type IdentifiedRun = ComparedRun & { id?: string };
 
 export function pairAt(
@@ -53,7 +53,7 @@ export function pairAt(
 
 const first = (values?: Float64Array) => values?.[0] ?? NaN;
 
-/** What a comparison says at its first place. */
+/** Results of a comparison at its first place. */
 const firstOf = (found: Comparison) => ({
   difference: first(found.difference),
   lower: first(found.lower),
@@ -62,7 +62,7 @@ const firstOf = (found: Comparison) => ({
   better: first(found.better),
 });
 
-/** Of runs that are not compared. */
+/** Result for runs that are not compared. */
 const noDifference = {
   difference: NaN,
   lower: NaN,
@@ -71,7 +71,9 @@ const noDifference = {
   better: NaN,
 };
 
-/** The counts of a run over the tasks that another has, too; null where it is compared by all that it has. */
+/**
+ * Counts of a run over the tasks that it shares with another. Null if no task is left out, or nothing can be compared.
+ */
 export function countsBeside(
   passcurve: Passcurve,
   run: ComparedRun,
@@ -86,12 +88,12 @@ export function countsBeside(
   }));
 }
 
-/** A run's value at a place, with its interval; NaN where it is undefined. */
+/** A run's value at a place, with its interval; NaN if undefined. */
 export interface ValueAt {
   value: number;
   lower: number;
   upper: number;
-  /** Whether it is predicted beyond the run's samples. */
+  /** True if it is predicted beyond the run's samples. */
   isPredicted: boolean;
 }
 
@@ -119,17 +121,17 @@ export function valueAt(
   };
 }
 
-/** A pair of many runs, by their places among them. */
+/** A pair of several runs, by their indices. */
 export type PairOfRuns = RankedPair & Pick<PairAt, "compared">;
 
-/** Many runs at one place: their values, every pair of them, and how they rank. */
+/** Several runs at one place: their values, all pairs, and the ranking. */
 export interface Leaderboard {
   values: ValueAt[];
   pairs: PairOfRuns[];
   ranking: Ranking;
 }
 
-/** Ranks runs by their values and, of each but the last, its comparisons with all that follow. */
+/** Ranks runs by their values, and by the comparisons of each run with all that follow it. */
 export function leaderboardOf(
   passcurve: Passcurve,
   values: ValueAt[],

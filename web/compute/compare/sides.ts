@@ -17,45 +17,45 @@ import {
   type Unpaired,
 } from "../runs/pairing.ts";
 
-/** Which tasks of two runs are compared. */
+/** Tasks of two runs that are compared. */
 export interface TasksCompared {
   kind: (Pairing | Unpaired)["kind"];
-  /** How many both have, and how many one of them has alone. */
+  /** Number of common tasks, and of tasks that only one run has. */
   common: number;
   onlyA: number;
   onlyB: number;
-  /** Whether whole clusters of tasks are taken as drawn at random, and whether tasks are labelled with them. */
+  /** True if whole clusters of tasks count as drawn at random; `hasClusters` is true if tasks have cluster labels. */
   byCluster: boolean;
   hasClusters: boolean;
-  /** What a reader should know of how the tasks were paired. */
+  /** Note for the reader on how the tasks were paired, or null. */
   note: string | null;
-  /** The fewest samples of a compared task, in each run. */
+  /** Fewest samples of a compared task, for each run. */
   smallestN: [a: number, b: number];
-  /** Of means over a label. */
+  /** Only for means over a label. */
   strata?: StrataCompared;
 }
 
-/** Whether tasks of one run alone are left out. */
+/** True if some tasks are left out because only one run has them. */
 export const leavesOut = ({ kind, onlyA, onlyB }: TasksCompared): boolean =>
   kind === "paired" && onlyA + onlyB > 0;
 
-/** The sets of tasks of two means over a label. */
+/** Sets of tasks of two means over a label. */
 export interface StrataCompared {
-  /** The label has so many values. */
+  /** Number of values of the label. */
   count: number;
-  /** The values at which tasks are compared, and those at which no task is in both runs. */
+  /** Values at which tasks are compared, and those at which the runs share no task. */
   values: string[];
   unpaired: string[];
-  /** Whether the fewest samples of a task are as many at each value. */
+  /** True if the fewest samples of a task are the same at each value and in both runs. */
   sameN: boolean;
 }
 
-/** How the sampling of a run stopped; absent where it did not. */
+/** Rule by which the sampling of a run stopped; absent if it did not stop. */
 interface Sampled {
   stopped?: StoppedSampling;
 }
 
-/** The counts of two runs as they are compared. */
+/** Counts of two runs as compared. */
 export interface Sides {
   a: RowCounts;
   b: RowCounts;
@@ -64,12 +64,12 @@ export interface Sides {
   stopped: { a: StoppedSampling | null; b: StoppedSampling | null };
 }
 
-/** A run as it is compared: a mean over a label has its strata. */
+/** A run as compared; a mean over a label has strata. */
 export interface ComparedRun extends Rows, Sampled {
   strata?: readonly (Rows & Sampled & { value: string })[] | null;
 }
 
-/** Two runs, one against the other, stratum by stratum; null where one of these has no task in common. */
+/** Pairs two runs stratum by stratum; `strata` is null if some stratum has no common task. */
 export function strataSides(
   a: ComparedRun,
   b: ComparedRun,
@@ -129,7 +129,7 @@ function ofStrata(
   };
 }
 
-/** The strata as the package compares them. */
+/** Strata in the form of the package, for comparisons. */
 export const pairsOf = (strata: readonly Sides[]): StratumPair[] =>
   strata.map(({ a, b, paired, interval: { clusters } }) => ({
     a,
@@ -138,7 +138,7 @@ export const pairsOf = (strata: readonly Sides[]): StratumPair[] =>
     ...(clusters === undefined ? {} : { clusters }),
   }));
 
-/** Strata whose counts say how sampling stopped, which pass@k takes into account. */
+/** Strata whose counts include the stopping rule, which pass@k takes into account. */
 export const asSampledSides = (strata: readonly Sides[]): Sides[] =>
   strata.map((sides) => ({
     ...sides,
@@ -146,7 +146,7 @@ export const asSampledSides = (strata: readonly Sides[]): Sides[] =>
     b: { ...sides.b, ...(sides.stopped.b && { stopped: sides.stopped.b }) },
   }));
 
-/** Two sets of tasks, one against the other. `sides` is null where they have no task in common. */
+/** Comparison of two sets of tasks; `sides` is null if they have no task in common. */
 interface TwoSides {
   compared: TasksCompared;
   sides: Sides | null;
@@ -214,7 +214,7 @@ export interface PairedTasks extends TaskComparison {
   b: { n: Float64Array; c: Float64Array };
 }
 
-/** Null where the tasks are not paired. */
+/** Compares two runs task by task; null if the tasks are not paired. */
 export function pairedTasks(passcurve: Passcurve, a: Rows, b: Rows): PairedTasks | null {
   const pairing = pairRuns(a, b);
   if (pairing.kind !== "paired") return null;

@@ -1,4 +1,6 @@
-/** Names of tasks in one text, with the end of each: millions of texts of their own would hold up the page that takes them over. */
+/**
+ * Task names in one string, with the end of each. Millions of separate strings would block the page that receives them.
+ */
 export interface TaskNames {
   text: string;
   ends: Float64Array;
@@ -10,6 +12,6 @@ export function packedNames(names: readonly string[]): TaskNames {
   return { text: names.join(""), ends };
 }
 
-/** The name at a place; "" where there is none. */
+/** Name at a place; "" if there is none. */
 export const nameAt = ({ text, ends }: TaskNames, at: number): string =>
   text.slice(ends[at - 1] ?? 0, ends[at] ?? 0);

@@ -7,19 +7,19 @@ const titles = import.meta.glob<string>("../../examples/*.csv", {
   eager: true,
 });
 
-/** Each example with the title that its file gives it. */
+/** Each example with the title in its file. */
 export const examples: readonly { id: ExampleId; title: string }[] = exampleIds.map((id) => ({
   id,
   title: titles[`../../examples/${id}.csv`] ?? id,
 }));
 
-/** The example that the page opens on, as the build has read it (`examples-plugin.ts`): a file that is fetched when it is wanted. */
+/** The opening example as read by the build (`examples-plugin.ts`), in a file that is fetched on demand. */
 const built = import.meta.glob<Imported | undefined>("../../examples/evalperf.csv", {
   query: "?read",
   import: "default",
 });
 
-/** An example that the build has read, its runs named after the page's key of it; null for any other. */
+/** An example that the build has read, with run ids that start with the page's key; null for any other. */
 export async function builtExample(id: ExampleId, key: number): Promise<Imported | null> {
   const example = await built[`../../examples/${id}.csv`]?.();
   if (example === undefined) return null;

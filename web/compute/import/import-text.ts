@@ -1,6 +1,6 @@
 import type { Imported, Refused } from "../../state/sources/source.ts";
 
-// What reading a source gave, as text: numbers of counts go as the bytes that they are, so that none changes.
+// Result of reading a source, as text. Numbers of counts are stored as their bytes, so that none changes.
 
 const key = "float64";
 
@@ -15,7 +15,7 @@ export const importIn = (text: string): Imported | Refused =>
     return typeof packed === "string" ? numbersIn(packed) : value;
   }) as Imported | Refused;
 
-/** Bytes that are made text together: a call takes so many arguments. */
+/** Bytes converted together: the number of arguments of a call is limited. */
 const atOnce = 2 ** 14;
 
 function base64Of(numbers: Float64Array): string {

@@ -22,12 +22,12 @@ import {
 } from "../../read/base/stopping.ts";
 import { rulesThatFit, seemsStopped } from "../runs/stopped-sampling.ts";
 
-/** A source without its content; `path` is where its file lies, which may name its run. */
+/** A source without its content; `path` is the path of its file, which may name its run. */
 type Said = Pick<Source, "kind" | "name" | keyof ReadOptions> & { path?: string };
 
 /**
- * Reads a content unless it is among those that are known; its runs are named after the key of its source. `tell` gets how
- * much of the reading is done, from 0 to 1.
+ * Reads a content unless it is among the known ones; run ids start with the key of the source. Calls `tell` with the
+ * share that is read, from 0 to 1.
  */
 export async function imported(
   source: Said,
@@ -82,7 +82,7 @@ export async function imported(
   };
 }
 
-/** The memory of all n and c of what was read, which nobody else uses. Runs may share some. */
+/** Memory of all n and c of a result, which nothing else uses. Runs may share some. */
 export function buffersIn(outcome: unknown): ArrayBuffer[] {
   const { counts = [] } = (outcome ?? {}) as Partial<Imported>;
   return [...new Set(counts.flatMap(({ n, c }) => [n.buffer, c.buffer] as ArrayBuffer[]))];
@@ -118,7 +118,10 @@ function summaryOf(run: Run, id: string, from: string): RunSummary {
   };
 }
 
-/** Whether sampling stopped: as is said of it, or as the counts look; and the ways of stopping that they fit. */
+/**
+ * Returns `stopped`, from the run's label or else from its counts. Counts that seem stopped also get the rules that
+ * fit.
+ */
 function stoppedIn(run: Run): Pick<RunSummary, "stopped" | "fits"> {
   const said = parseStopping(run.labels[stoppingLabel]);
   const seems = seemsStopped(run);
@@ -126,7 +129,7 @@ function stoppedIn(run: Run): Pick<RunSummary, "stopped" | "fits"> {
   return { stopped: said === null ? seems : said !== fixed, ...fits };
 }
 
-/** Whether more samples of a task never differed from its first one, while tasks differ. */
+/** True if all samples of each task agree, some task has several samples, and tasks differ. */
 function isTwoPoint({ n, c }: Run): boolean {
   const [failed, solved] = [c.every((each) => each === 0), c.every((each, i) => each === n[i])];
   const isSplit = !failed && !solved && c.every((each, i) => each === 0 || each === n[i]);
@@ -153,7 +156,7 @@ function rateOf({ n, c, weight }: Run): number {
   return sum / tasks;
 }
 
-/** Joins names to one text; those of a list that several runs share, once. */
+/** Joins names into one text; a list that several runs share is joined once. */
 function joiner(): (names: readonly string[] | null) => string | null {
   const texts = new Map<readonly string[], string>();
   return (names) => {

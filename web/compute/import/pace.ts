@@ -1,20 +1,20 @@
 import { fixed, toDigits } from "../../decimals.ts";
 import { whole } from "../../format.ts";
 
-/** How a reading goes on. */
+/** Progress of reading. */
 export interface Pace {
-  /** How much of it is done, from 0 to 1; it never falls. */
+  /** Share that is read, from 0 to 1; it never falls. */
   done: number;
-  /** How much is read, how quickly, and how long the rest takes; null while that is worth nothing. */
+  /** Amount read, rate, and remaining time; null while these are not informative. */
   words: string | null;
-  /** The words that were there last when they were due to be read aloud. */
+  /** Words at the last time they were due to be read aloud. */
   spoken: string | null;
 }
 
-/** Milliseconds of a reading of which nothing is said: most files are read by then. */
+/** Milliseconds of reading without a message: most files are read by then. */
 const silent = 1000;
 
-/** An estimate of the rest is worth something after so many milliseconds, and so much of the whole. */
+/** Milliseconds, and share of the whole, from which on the remaining time is estimated. */
 const leastElapsed = 2000;
 const leastDone = 0.02;
 
@@ -23,8 +23,8 @@ const pause = 300;
 const spokenPause = 10_000;
 
 /**
- * How much of so many bytes is read after so many milliseconds: `412 of 1 024 MB, 52 MB/s, about 10 s left`. The rate is
- * the mean since the start, so that it does not jump. Null in the first second, and at the end.
+ * Progress in words, after `elapsed` milliseconds: `412 of 1 024 MB, 52 MB/s, about 10 s left`. The rate is the mean
+ * since the start, so that it does not jump. Null in the first second, and at the end.
  */
 export function readingWords(done: number, size: number, elapsed: number): string | null {
   if (elapsed < silent || done >= 1) return null;
@@ -37,14 +37,14 @@ export function readingWords(done: number, size: number, elapsed: number): strin
 
 const mega = 1e6;
 
-/** Sizes below this have a decimal. */
+/** Sizes below this have decimals. */
 const fewBytes = 10 * mega;
 
-/** Bytes in megabytes, with as many decimals as fit a whole of this size; no file is of 0.0 MB. */
+/** Bytes in megabytes, with as many decimals as fit a file of size `of`; no file has 0.0 MB. */
 const megabytes = (bytes: number, of = bytes): string =>
   of < fewBytes ? fixed(bytes / mega, of < mega / 10 ? 2 : 1) : whole(bytes / mega);
 
-/** Bytes a second, to two digits. */
+/** Bytes per second, to two digits. */
 function rateWords(perSecond: number): string {
   const rounded = toDigits(perSecond, 2);
   if (rounded < mega) return `${whole(Math.ceil(rounded / 1000))}\u00a0kB/s`;
@@ -52,7 +52,7 @@ function rateWords(perSecond: number): string {
   return `${rate < 10 ? fixed(rate, 1) : whole(rate)}\u00a0MB/s`;
 }
 
-/** Seconds in steps that are wide enough to stay for a while. */
+/** Remaining time in words, in steps that are wide enough to stay for a while. */
 export function leftWords(seconds: number): string {
   if (seconds < 5) return "a few seconds left";
   const step = seconds < 30 ? 5 : 10;
@@ -64,7 +64,9 @@ export function leftWords(seconds: number): string {
     : `about ${Math.round(minutes / 60)}\u00a0h left`;
 }
 
-/** Is told how much of so many bytes is done, and tells the pace of it a few times a second. */
+/**
+ * Returns a function that takes the share read of `size` bytes. It calls `tell` with the pace a few times per second.
+ */
 export function paced(
   size: number,
   tell: (pace: Pace) => void,

@@ -2,7 +2,7 @@ import type { Imported, Refused, Source } from "../../state/sources/source.ts";
 import { alreadyLoaded } from "./already-loaded.ts";
 import { importIn } from "./import-text.ts";
 
-/** Has a source read by the watch that serves the page; its runs are named after the page's key of it. */
+/** Lets the watch that serves the page read a source; run ids start with the page's key. */
 export async function readWatched(
   { address, nested, meaning, byName, runs, stopping }: Extract<Source, { kind: "watched" }>,
   key: number,

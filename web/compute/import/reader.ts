@@ -7,21 +7,21 @@ import type { Growing, Imported, Refused, Source } from "../../state/sources/sou
 import { imported } from "./imported.ts";
 import { paced, type Pace } from "./pace.ts";
 
-/** What reads sources: the one object that the import worker exposes to the page. It keeps nothing. */
+/** Reads sources; the only object that the import worker exposes to the page. It keeps nothing. */
 export class Reader {
   readonly #tell: (pace: Pace) => void;
 
-  /** `tell` gets how each reading goes on, a few times a second. */
+  /** Calls `tell` with the progress of each reading, a few times per second. */
   constructor(tell: (pace: Pace) => void) {
     this.#tell = tell;
   }
 
-  /** After it nothing that can be read needs the network any more. */
+  /** Loads everything that reading needs, so that no network is needed later. */
   async fetchAll(): Promise<void> {
     await Promise.all([loadReaders(), ...exampleIds.map(textOfExample)]);
   }
 
-  /** Reads a source unless its content is among those that are known; its runs are named after the page's key of it. */
+  /** Reads a source unless its content is among the known ones; run ids start with the page's key. */
   async read(source: Source, key: number, known: string[]): Promise<Imported | Refused> {
     try {
       if (source.kind === "watched") {
@@ -35,14 +35,14 @@ export class Reader {
           : sizeOf(content as Content);
       return await imported(source, content, key, known, paced(size, this.#tell));
     } catch (error) {
-      // A file that is gone by now is told by whoever asked for it.
+      // The caller reports a file that no longer exists.
       if (error instanceof DOMException) throw error;
       return outOfMemory(error);
     }
   }
 }
 
-/** Each is a file of its own, fetched when it is wanted. */
+/** Texts of the examples, each in a file of its own, fetched on demand. */
 const exampleTexts = import.meta.glob<() => Promise<string>>("../../examples/*.csv", {
   query: "?text",
   import: "default",
@@ -72,7 +72,7 @@ async function contentOf(
   }
 }
 
-/** How files are read: those that somebody still writes up to their last whole record. */
+/** Function that opens a file; a file that is still being written is read up to its last whole record. */
 async function wayOf({ growing }: { growing?: Growing }): Promise<(file: File) => Bytes> {
   if (growing === undefined) return bytesIn;
   const { wholeRecords } = await import("../../read/whole-records.ts");
@@ -82,7 +82,10 @@ async function wayOf({ growing }: { growing?: Growing }): Promise<(file: File) =
   };
 }
 
-/** A file's bytes: a small one's at once, since each access takes long; a large one's as they are read, for workers may wait. */
+/**
+ * Bytes of a file. A small file is read whole, since each access is slow. A large one is read piece by piece, since
+ * workers may wait.
+ */
 function bytesIn(file: File): Bytes {
   const reader = new FileReaderSync();
   const bytes = (blob: Blob) => new Uint8Array(reader.readAsArrayBuffer(blob));
@@ -90,7 +93,7 @@ function bytesIn(file: File): Bytes {
   return readAhead({ size: file.size, read: (from, to) => bytes(file.slice(from, to)) }, together);
 }
 
-/** Bytes of a file that is held in memory as a whole. */
+/** Largest file that is held in memory whole, in bytes. */
 const small = 2 ** 20;
-/** Bytes of a larger one that are fetched at once. */
+/** Bytes of a larger file to fetch at once. */
 const together = 2 ** 23;

@@ -3,15 +3,15 @@ import { only, sampledCounts, strataCounts, type FirstContext } from "../measure
 import { strataOf } from "../runs/kept-runs.ts";
 import { endsOf, type BandRequest } from "../measure/interval-ends.ts";
 
-/** The kinds of question that the opening page asks, by the pure functions that answer them. */
+/** Answer functions of the opening page's kinds of question; each function is pure. */
 export const firstAnswerers = {
-  /** The curves of runs, of one metric. */
+  /** Curves of runs in one metric. */
   curves: (request: CurveRequest, { passcurve, runs }: FirstContext) =>
     curvesOf(passcurve, runs, request),
-  /** What HB says of a run beyond its samples. */
+  /** HB's continuation of a run's pass@k beyond its samples. */
   beyond: (request: BeyondRequest, { passcurve, runs }: FirstContext) =>
     beyondOf(passcurve, strataOf(only(runs)), request),
-  /** The ends of intervals about a run. */
+  /** Ends of intervals for a run. */
   ends: (request: BandRequest, { passcurve, runs }: FirstContext) =>
     endsOf(
       passcurve,
@@ -20,7 +20,7 @@ export const firstAnswerers = {
     ),
 };
 
-/** All other kinds and the whole module, fetched with the first question of theirs. */
+/** Loads all other kinds of question and the whole module when one of them is first needed. */
 export async function loadOthers() {
   const [{ otherAnswerers }, passcurve] = await Promise.all([
     import("./other-answers.ts"),

@@ -5,30 +5,33 @@ import type { FirstPasscurve } from "../measure/first-passcurve.ts";
 import { KeptRuns, type KeptRun } from "../runs/kept-runs.ts";
 import { isDefinedForMeans, needsWhole, type Question } from "./questions.ts";
 
-/** Questions that are answered together, and how the worker's runs change before. */
+/** Questions that are answered together, and changes to the worker's runs that come first. */
 export interface Batch {
   forget: string[];
   keep: RunCounts[];
   requests: { question: Question; needed: unknown[] }[];
 }
 
-/** An answer; or why there is none. What is refused is refused again; what failed may succeed in another worker. */
+/**
+ * Answer, or the reason why there is none. A refused question is refused again; a failed one may succeed in another
+ * worker.
+ */
 export type Reply =
   { ok: true; answer: unknown } | { ok: false; reason: string; isRefused: boolean };
 
 type AnyAnswerer = (question: Question, context: FirstContext) => unknown;
 
-/** What answers questions: the one object that a worker exposes. It holds nothing that cannot be handed over again. */
+/** Answers questions; the only object that a worker exposes. The page can send all of its state again. */
 export class Answerer {
   readonly #first: Promise<FirstPasscurve>;
   readonly #runs = new KeptRuns();
 
-  /** `loadFirst` loads what `firstAnswerers` call. */
+  /** `loadFirst` loads the functions that `firstAnswerers` call. */
   constructor(loadFirst: () => Promise<FirstPasscurve>) {
     this.#first = loadFirst().catch((error: unknown) => {
       throw new Error(withoutWasm(error));
     });
-    // A failed load is told to whoever asks first.
+    // A failed load rejects each request; this prevents an unhandled rejection.
     this.#first.catch(() => undefined);
   }
 
@@ -51,19 +54,22 @@ export class Answerer {
     return replies;
   }
 
-  /** Fetches what answers the rarer questions, so that these need no network later. */
+  /** Loads the code for rarer questions, so that they need no network later. */
   async fetchAll(): Promise<void> {
     await loadOthers();
   }
 }
 
-/** What answers a question, and the module that it calls. */
+/** Answer function of a question, and the module that it calls. */
 interface Found {
   answerer: AnyAnswerer;
   passcurve: FirstPasscurve;
 }
 
-/** The function of a question's own kind, which the tables' types cannot say, and the smallest module that has its calls. */
+/**
+ * Returns the answer function for a question's kind, and the smallest module with its calls. The tables' types cannot
+ * express this lookup.
+ */
 async function answererOf(
   question: Question,
   runs: KeptRun[],
@@ -81,7 +87,7 @@ async function answererOf(
   return { answerer, passcurve: others?.passcurve ?? first };
 }
 
-/** Why the module cannot be loaded, in a reader's words where its browser or host forbids it. */
+/** Reason why the module cannot be loaded; in plain words if the browser or host forbids it. */
 function withoutWasm(error: unknown): string {
   if (!("WebAssembly" in globalThis))
     return "this browser has no WebAssembly, or has it switched off, and passcurve computes in it: switch it on for this page, or use another browser";

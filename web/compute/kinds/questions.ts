@@ -6,7 +6,7 @@ import { refits, refitsAtATime } from "../models/refits.ts";
 type Answerers = typeof firstAnswerers & typeof otherAnswerers;
 export type Kind = keyof Answerers;
 
-/** What a view may ask, as plain data: equal questions have equal text. `runs` are the ids of the runs that it is about. */
+/** Question of a view, as plain data: equal questions have equal text. `runs` are the ids of its runs. */
 export type Question<Of extends Kind = Kind> = {
   [Each in Of]: { kind: Each; runs: string[] } & (unknown extends Parameters<Answerers[Each]>[0]
     ? unknown
@@ -15,14 +15,14 @@ export type Question<Of extends Kind = Kind> = {
 
 export type AnswerTo<Of extends Kind> = ReturnType<Answerers[Of]>;
 
-/** Questions of places whose answers may be put together of several. */
+/** Kinds of question about places; an answer may be combined from those of several questions. */
 export type PlacedKind = "ends" | "gainEnds" | "excessEnds" | "refitEnds";
 
-/** What is known of a kind of question beside its answer. */
+/** Properties of a kind of question. */
 interface Traits {
-  /** Answered in a moment, and drawn while a slider moves. Everything else never keeps it waiting. */
+  /** Quick to answer, and drawn while a slider moves. Other kinds never delay it. */
   isPrompt?: true;
-  /** Defined for a mean over a label, too. Everything else is refused where one of its runs is such a mean. */
+  /** Also defined for a mean over a label. Other kinds are refused if one of their runs is such a mean. */
   isOfMeans?: true;
 }
 
@@ -84,8 +84,8 @@ export const isPrompt = ({ kind }: Question) => traits[kind]?.isPrompt === true;
 export const isDefinedForMeans = ({ kind }: Question) => traits[kind]?.isOfMeans === true;
 
 /**
- * Whether the opening page's module lacks a part of it: what takes more of the samples than how many succeed, and
- * intervals that are not about new tasks alone.
+ * True if the opening page's module cannot answer a question. It covers metrics of counts of successes, and intervals
+ * about new tasks only.
  */
 export function needsWhole(question: Question): boolean {
   switch (question.kind) {
@@ -103,7 +103,10 @@ export function needsWhole(question: Question): boolean {
   }
 }
 
-/** The questions whose answers it is computed from: for the same question the same, so that their texts are known, too. */
+/**
+ * Questions whose answers this one is computed from. The same question gets the same objects, so that their keys are
+ * cached, too.
+ */
 export function needsOf(question: Question): Question[] {
   const known = needs.get(question);
   if (known !== undefined) return known;
@@ -149,7 +152,7 @@ function listNeeds(question: Question): Question[] {
 
 const keys = new WeakMap<Question, string>();
 
-/** What tells a question from others: the same for equal ones. */
+/** Key of a question; equal questions have equal keys. */
 export function keyOf(question: Question): string {
   const known = keys.get(question);
   if (known !== undefined) return known;
@@ -158,11 +161,11 @@ export function keyOf(question: Question): string {
   return key;
 }
 
-/** What tells a question from others but for its places. */
+/** Key of a question without its places. */
 export const familyOf = (question: Question<PlacedKind>): string =>
   JSON.stringify({ ...question, at: null, value: null });
 
-/** The question about those of its places that `which` picks, with the values there. */
+/** Restricts a question to the places that `which` picks, with the values there. */
 export function atPlaces<Of extends Question<PlacedKind>>(
   question: Of,
   which: (place: number) => boolean,

@@ -5,8 +5,8 @@ import type { RunCurves } from "../measure/curves.ts";
 import type { Question } from "./questions.ts";
 
 /**
- * The question whose answer orders runs where the reader has chosen nothing: pass@k at the default k. Null where the
- * rates of runs say the same.
+ * Question whose answer orders runs if the reader has not chosen an order: pass@k at the default k. Null for fewer than
+ * two runs, or if k = 1, where the success rates give the same order.
  */
 export function orderQuestion(runs: readonly StyledRun[]): Question<"curves"> | null {
   const ranked = rankedTogether(runs).map(({ run }) => run);
@@ -16,6 +16,6 @@ export function orderQuestion(runs: readonly StyledRun[]): Question<"curves"> | 
   return { kind: "curves", runs: ids, metric: "pass@k", ragged: "strict", ks: [k] };
 }
 
-/** The values in its answer, by run. */
+/** Values in its answer, by run. */
 export const valuesIn = (curves: readonly RunCurves[]): ReadonlyMap<string, number> =>
   new Map(curves.map(({ run, measured }) => [run, measured.value[0] ?? NaN]));

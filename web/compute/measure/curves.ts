@@ -22,14 +22,14 @@ export interface CurveRequest {
   ks: number[];
 }
 
-/** The measured curve of a run and, for pass@k of samples that did not stop, its plug-in at the same ks. */
+/** Measured curve of a run. For pass@k of samples that did not stop, also its plug-in curve at the same ks. */
 export interface RunCurves {
   run: string;
   measured: Curve;
   plugin: Curve | null;
 }
 
-/** The curves of runs, of the metric that is asked for. */
+/** Curves of runs in the requested metric. */
 export const curvesOf = (
   passcurve: FirstPasscurve,
   runs: readonly KeptRun[],
@@ -63,7 +63,7 @@ export const curvesOf = (
     };
   });
 
-/** A curve that ends with the samples. */
+/** An unbiased curve, which ends at n. */
 function unbiased(
   passcurve: FirstPasscurve,
   counts: Counts,
@@ -80,7 +80,7 @@ export interface BeyondRequest {
   about: About;
 }
 
-/** A run's pass@k as HB continues it beyond the samples, with its intervals. */
+/** Continuation of a run's pass@k beyond its samples by HB, with intervals. */
 export function beyondOf(
   passcurve: FirstPasscurve,
   strata: readonly Pick<KeptStratum, "value" | "cells" | "stopped">[],
@@ -92,21 +92,21 @@ export function beyondOf(
   );
   const curve = meanOver(passcurve, strata, parts);
   if (parts.length === 1) return curve;
-  // The first part’s; not every interval of a mean has them.
+  // These belong to the first part; not every interval of a mean has them.
   delete curve.complementLower;
   delete curve.complementUpper;
   const ends = passcurve.macroMeanIntervals(strata.map(asSampled), { ks, beyond: "hb", interval });
   return { ...curve, ...ends, value: curve.value };
 }
 
-/** What each way of sampling makes of a run. */
+/** Request for a run's pass@k under several ways of sampling. */
 export interface SamplingsRequest {
   ks: number[];
-  /** In the words of `stopping.ts`. */
+  /** Rules in the syntax of `stopping.ts`. */
   rules: string[];
 }
 
-/** The mean pass@k of a run's counts under each way of sampling; null where they cannot have come of it. */
+/** Mean pass@k of a run's counts under each way of sampling; null if that way cannot have produced them. */
 export const samplingsOf = (
   passcurve: FirstPasscurve,
   { cells }: Pick<KeptRun, "cells">,

@@ -1,6 +1,6 @@
 import type { Passcurve } from "passcurve";
 
-/** What the opening page's questions call: the page's first module has no other function. */
+/** Functions that the opening page's questions call; the page's first module contains no others. */
 export type FirstPasscurve = Pick<
   Passcurve,
   | "gravestOverStrata"

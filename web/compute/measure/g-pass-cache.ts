@@ -1,12 +1,12 @@
 import type { Cells, Passcurve, Ragged, TauCurve } from "passcurve";
 
-/** Steps beyond this many of a run are forgotten, so that dragging k through a large n does not fill the memory. */
+/** Most cached steps of a run; then all are forgotten. So dragging k through a large n does not fill the memory. */
 const mostSteps = 128;
 
-/** The steps of each run's counts, for as long as these are kept. */
+/** Cached steps by counts, kept as long as the counts. */
 const known = new WeakMap<Cells, Map<string, TauCurve>>();
 
-/** G-Pass along τ at k, which need not be computed again while only τ moves. */
+/** G-Pass along τ at k, cached so that a change of τ alone needs no computation. */
 export function gPassSteps(
   passcurve: Passcurve,
   cells: Cells,

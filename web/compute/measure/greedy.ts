@@ -8,19 +8,19 @@ import { clusterCodes } from "../runs/pairing.ts";
 /** The mean score of one deterministic attempt at each task. */
 export interface RunGreedy {
   run: string;
-  /** At k = 1; null where no task has a score. */
+  /** Score at k = 1; null if no task has a score. */
   curve: Curve | null;
-  /** How many tasks have a score, of how many. */
+  /** Number of tasks with a score, out of `total`. */
   tasks: number;
   total: number;
 }
 
-/** A share is counted in so many parts: 0 and 1 are exact. */
+/** Denominator of fractional scores, which are stored as counts; 0 and 1 are exact. */
 const parts = 1e6;
 
 const names = ({ tasks }: KeptRun): readonly string[] => tasks ?? [];
 
-/** The scores of a run's tasks: its own, or the results of another run of one attempt, by the names of the tasks. */
+/** Scores of a run's tasks: its own, or the results of another run of one attempt, matched by task name. */
 export function scoresOf(run: KeptRun, other: KeptRun | undefined): ArrayLike<number> {
   if (other === undefined) return run.greedy ?? [];
   const known = new Map(
@@ -32,13 +32,13 @@ export function scoresOf(run: KeptRun, other: KeptRun | undefined): ArrayLike<nu
 /** The tasks of a run that have a score, as counts. */
 interface Scored {
   counts: Counts;
-  /** Aligned with the counts; null where the run has no clusters. */
+  /** Aligned with the counts; null if the run has no clusters. */
   clusters: string[] | null;
   tasks: number;
   total: number;
 }
 
-/** Those of a run's tasks that have a score. */
+/** Selects the tasks of a run that have a score. */
 export function scoredOf(run: KeptRun, scores: ArrayLike<number>): Scored {
   const at = [...run.n.keys()].filter((i) => !Number.isNaN(scores[i] ?? NaN));
   const weightAt = (i: number) => run.weight?.[i] ?? 1;
@@ -59,8 +59,8 @@ export function scoredOf(run: KeptRun, scores: ArrayLike<number>): Scored {
 }
 
 /**
- * The greedy score of the first run; a second one holds the results where it is a run of its own. A mean over strata has
- * none where a stratum has none.
+ * Greedy score of the first run; a second run holds the results if they are a run of their own. A mean over strata has
+ * none if some stratum has none.
  */
 export function greedyOf(
   passcurve: Passcurve,

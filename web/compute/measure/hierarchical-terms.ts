@@ -1,21 +1,21 @@
 import type { Cells, Passcurve } from "passcurve";
 
-/** What HB's value at a k is made of. */
+/** HB's value at a k, with the posterior means behind it. */
 export interface HierarchicalTerms {
   tasks: number;
   k: number;
   /** Posterior means of the prior's mean and of its h. */
   mu: number;
   h: number;
-  /** The posterior chance that there are masses at 0 and 1, and their means. */
+  /** Posterior probability that there are masses at 0 and 1, and their means. */
   inflation: number;
   pi0: number;
   pi1: number;
   /** Tasks with fewer than k samples and no success. */
   failing: number;
-  /** How many of the others are solved, by their own samples. */
+  /** Number of the other tasks that are solved, by their own samples. */
   solved: number;
-  /** How many of those failing are predicted to be solved. */
+  /** Predicted number of failing tasks that are solved. */
   predicted: number;
   value: number;
 }

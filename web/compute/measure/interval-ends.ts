@@ -15,23 +15,23 @@ import type { FirstPasscurve } from "./first-passcurve.ts";
 import { measured } from "./measured.ts";
 import { toDigits } from "../../decimals.ts";
 
-/** The chance with which every interval is to hold: the page has this one, a call of the command may have another. */
+/** Confidence level of every interval. The page always uses this one; a call of the command may set another. */
 export let level = 0.95;
-/** The seed of the draws of intervals. */
+/** Seed for the draws of intervals. */
 export let seed = 1;
 /** The level in words. */
 export let percentLevel = "95\u00a0%";
-/** Differences with a p value below this are called differences. */
+/** Significance level. */
 export let significant = 0.05;
 
-/** Sets the level and the seed of all intervals that are computed from now on. */
+/** Sets the level and the seed of all intervals computed from now on. */
 export function setIntervals(asked: { level: number; seed: number }): void {
   ({ level, seed } = asked);
   percentLevel = `${toDigits(100 * level, 12)}\u00a0%`;
   significant = toDigits(1 - level, 12);
 }
 
-/** What intervals are of; `at` of the request are its places. */
+/** Quantity that intervals are computed for; `at` of the request holds its places. */
 export type BandOf = MetricAlong | { metric: "continued pass@k"; level: number };
 
 export interface BandRequest {
@@ -39,19 +39,19 @@ export interface BandRequest {
   about: About;
   ragged: Ragged;
   at: number[];
-  /** Whether the values take a known rule of stopping into account; else they take n as given. */
+  /** True if the values take a known stopping rule into account; otherwise they take n as fixed. */
   sampled?: true;
 }
 
-/** The counts of a run, or of a stratum of it: alike ones grouped, and row by row with their clusters and samples. */
+/** Counts of a run or a stratum: grouped, and row by row with clusters and samples. */
 export interface BandCounts {
   cells: Cells;
   rows: RowCounts;
 }
 
 /**
- * The counts of many runs; where they are paired, row by row of the same tasks, with the clusters of these. Those of
- * tasks that are not the same by name are unused.
+ * Counts of several runs. If paired, rows are the same tasks, with the clusters of these. Clusters of tasks that differ
+ * by name are unused.
  */
 export interface RunsCounts {
   runs: Counts[];
@@ -59,25 +59,28 @@ export interface RunsCounts {
   clusters: string[] | "unused" | null;
 }
 
-/** The ends of intervals at each place that was asked for. */
+/** Interval ends at each requested place. */
 export interface Ends {
   lower: Float64Array;
   upper: Float64Array;
-  /** Why there is none, in words. */
+  /** Reason why an interval is missing, in words, or null. */
   reason: (string | null)[];
-  /** Of gains: their values over the tasks that the intervals are of. */
+  /** Only for gains: their values over the tasks of the intervals. */
   value?: Float64Array;
-  /** The clusters that were taken as drawn at random; null where the tasks have none, or are meant themselves. */
+  /**
+   * Number of clusters that count as drawn at random. Null if the tasks have none, or if intervals are about these
+   * tasks.
+   */
   clusters: number | "unused" | null;
-  /** Of several runs: whether they were taken to have their tasks in common. */
+  /** Only for several runs: true if they count as having their tasks in common. */
   paired: boolean;
 }
 
-/** A posterior of success rates says nothing of what else samples say. */
+/** True if a metric has an interval. A posterior of success rates does not describe any other data of the samples. */
 export const hasInterval = (metric: MetricId, about: About) =>
   isOfCounts(metric) || about === "new-tasks";
 
-/** The values over a run's strata. Clusters are drawn as wholes where intervals are about new tasks. */
+/** Computes the values over a run's strata. Intervals about new tasks draw whole clusters. */
 export function valuesOf(
   passcurve: FirstPasscurve,
   strata: readonly BandCounts[],
@@ -112,13 +115,13 @@ function continued(
     : passcurve.macroMeanIntervals([first, ...others], { ks, beyond: "hb", interval });
 }
 
-/** The clusters of all rows, stratum by stratum: those of different strata are different ones. */
+/** Clusters of all rows, stratum by stratum; clusters of different strata are different. */
 export const clustersOf = (strata: readonly RowCounts[]): ArrayLike<number | string> =>
   strata.flatMap(({ n, clusters }, s) =>
     Array.from(n, (_, i) => (clusters === null ? `${s} task ${i}` : `${s} ${clusters[i] ?? ""}`)),
   );
 
-/** The ends of intervals about one run. */
+/** Interval ends for one run. */
 export function endsOf(
   passcurve: FirstPasscurve,
   strata: readonly BandCounts[],
@@ -134,7 +137,7 @@ export function endsOf(
   return isByCluster ? ends : { ...ends, clusters: "unused" };
 }
 
-/** No ends at so many places, and why. */
+/** Missing ends at `places` places, with the reason. */
 export const noEnds = (places: number, reason: string): Ends => ({
   ...fromGiven({}, places),
   reason: new Array<string>(places).fill(reason),
@@ -151,7 +154,7 @@ function fromGiven({ lower, upper, interval }: Partial<IntervalEnds>, places: nu
   };
 }
 
-/** Intervals of AvgAUC⁺, for new tasks, of runs over the same tasks or over tasks of their own. */
+/** Intervals of AvgAUC⁺ for new tasks; the runs have the same tasks, or tasks of their own. */
 export function excessEndsOf(passcurve: Passcurve, { runs, clusters, paired }: RunsCounts): Ends {
   const isUsed = clusters !== null && clusters !== "unused";
   const { lower, upper, interval } = passcurve.averageAucExcessIntervals(runs, {

@@ -35,7 +35,7 @@ export const measuredOf = (
 
 type MeasureOptions = Pick<PackageOptions, "ragged" | "interval" | "names">;
 
-/** A metric along its places, as the package gives it: of the tasks of a run, or of the strata of a mean. */
+/** Computes a metric along its places: over the tasks of a run, or over the strata of a mean. */
 export function measured(
   passcurve: Pick<Passcurve, "measure">,
   strata: readonly Counts[],
@@ -54,7 +54,7 @@ export function measured(
   return joined(Array.from(at, (k) => ask({ metric, k }, [tau])));
 }
 
-/** No value at any place, and why. */
+/** Result without a value at any place, with the reason. */
 function undefinedAt(
   passcurve: Pick<Passcurve, "measure">,
   strata: readonly Counts[],
@@ -75,7 +75,7 @@ function undefinedAt(
   };
 }
 
-/** The answers at single places, one after the other. */
+/** Joins results at single places, in order. */
 export function joined(parts: Measured[]): Measured {
   const [first] = parts;
   if (first === undefined) throw new Error("a metric without places");

@@ -1,13 +1,13 @@
 import type { Passcurve, Status } from "passcurve";
 import { largestOf, smallestOf } from "../../extremes.ts";
 
-/** What of the package puts strata together. */
+/** Package functions that combine strata. */
 type MeansOfStrata = Pick<Passcurve, "gravestOverStrata" | "meanOverStrata">;
 
-/** One value, or one at each of many places. */
+/** One value, or one at each of several places. */
 type Placed<Value> = Value | ArrayLike<Value>;
 
-/** What is said of a set of tasks, at one place or at many. */
+/** Result for a set of tasks, at one place or at several. */
 interface Said {
   value: Placed<number>;
   complement: Placed<number>;
@@ -23,7 +23,7 @@ interface Said {
 const isList = <Value>(field: Placed<Value> | undefined): field is ArrayLike<Value> =>
   typeof field === "object" && field !== null;
 
-/** The same field of all parts, put together: at each place where all have it, where they have many. */
+/** Combines one field of all parts; lists are combined at each place that all of them have. */
 function together<Value>(
   fields: readonly (Placed<Value> | undefined)[],
   of: (values: Value[]) => Value,
@@ -37,17 +37,17 @@ function together<Value>(
 
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** The mean of numbers of strata. */
+/** Mean of numbers over strata. */
 export const meanOfNumbers = (passcurve: MeansOfStrata, values: readonly number[]): number =>
   passcurve.meanOverStrata(values.map((value) => [value]))[0] ?? NaN;
 
-/** Lists of what is said at the same places, as far as all of them go. */
+/** Cuts lists over the same places to the length of the shortest. */
 function trimmed<Value>(lists: readonly ArrayLike<Value>[]): Value[][] {
   const places = smallestOf(lists.map(({ length }) => length));
   return lists.map((list) => Array.from(list).slice(0, places));
 }
 
-/** The gravest status of all parts, at each place where they have many. */
+/** Gravest status of all parts; for lists, at each place. */
 function gravestOf(passcurve: MeansOfStrata, statuses: readonly (Placed<Status> | undefined)[]) {
   if (statuses.every(isList)) return passcurve.gravestOverStrata(trimmed(statuses));
   if (statuses[0] === undefined) return undefined;
@@ -55,8 +55,8 @@ function gravestOf(passcurve: MeansOfStrata, statuses: readonly (Placed<Status> 
 }
 
 /**
- * The mean over strata, each with its value of the label, of what is said of each of them, without intervals. Of one
- * stratum it is what is said of that.
+ * Mean of results over strata, without intervals; `strata` holds the value of the label for each. For a single stratum,
+ * returns its own result.
  */
 export function meanOver<Answer extends Said>(
   passcurve: MeansOfStrata,
@@ -75,7 +75,7 @@ export function meanOver<Answer extends Said>(
     const s = reasons.findIndex((reason) => reason !== null);
     return s < 0 ? null : `${nameOf(s)}: ${reasons[s] ?? ""}`;
   };
-  // Where a part has no value, it has no steps to its τ either.
+  // A part without values has no steps for its τ either.
   const shortest = parts.find(({ value }) => isList(value) && value.length === 0) ?? first;
   return {
     ...shortest,
@@ -103,7 +103,7 @@ export function meanOver<Answer extends Said>(
         const alike = parts.map((part) =>
           part.warnings.some(({ message }) => message === warning.message),
         );
-        // What holds for every stratum is said once.
+        // A warning shared by all strata appears once.
         if (alike.every(Boolean)) return s === 0 ? warning : [];
         return { ...warning, message: `${nameOf(s)}: ${warning.message}` };
       }),

@@ -17,31 +17,31 @@ import { gPassSteps } from "./g-pass-cache.ts";
 import { meanOfNumbers, meanOver } from "./over-strata.ts";
 import { everSolved, type Tries } from "../../metrics/metrics.ts";
 
-/** The thresholds at which the papers print Cover@τ and G-Pass@k_τ. */
+/** Thresholds at which the papers print Cover@τ and G-Pass@k_τ. */
 export const coverTaus: readonly number[] = [0.2, 0.8];
 export const stabilityTaus: readonly number[] = [0.5, 0.75, 1];
 
-/** The thresholds of the surface: fine enough to see ⌈τk⌉ step, coarse enough to point at. */
+/** Thresholds of the surface: fine enough to show the steps of ⌈τk⌉, coarse enough to point at. */
 const surfaceTaus = Array.from({ length: 20 }, (_, i) => (i + 1) / 20);
 
 /** A run's counts with its identity. */
 export type NamedCells = [id: string, cells: Cells];
 
-/** What of a run's reliability depends on the shown runs alone. */
+/** Reliability of a run, as far as it depends on the visible runs alone. */
 export interface RunShape {
   run: string;
   steps: CoverSteps;
-  /** Cover at each τ that was asked for. */
+  /** Cover at each requested τ. */
   cover: CoverCurve;
   passAt1: CoverCurve["value"][number];
-  /** The mean AUC⁺ over the other runs; null where there is none. */
+  /** Mean AUC⁺ over the other runs; null if there are none. */
   averageExcess: number | null;
-  /** How many other runs there are. */
+  /** Number of other runs. */
   others: number;
 }
 
 export interface ShapesRequest {
-  /** Where Cover is printed; by default where the papers print it. */
+  /** τs at which Cover is printed; by default those of the papers. */
   taus?: readonly number[];
 }
 
@@ -64,7 +64,7 @@ export function shapesOf(
   });
 }
 
-/** The mean AUC⁺ of each run over the others; of means, the mean over their strata. */
+/** Mean AUC⁺ of each run over the others; for means over a label, the mean over their strata. */
 function averageExcess(passcurve: Passcurve, runs: readonly KeptRun[]): Float64Array {
   const count = largestOf(runs.map((run) => strataOf(run).length));
   const parts = Array.from({ length: count }, (_, s) =>
@@ -79,7 +79,7 @@ function coverOf(passcurve: Passcurve, run: KeptRun, taus: ArrayLike<number>): C
   return meanOver(passcurve, strata, parts);
 }
 
-/** The steps of a Cover; of a mean, at each step of any of its parts. */
+/** Steps of Cover; for a mean, every step of any of its parts. */
 function stepsOf(passcurve: Passcurve, run: KeptRun): CoverSteps {
   const all = strataOf(run).map(({ cells }) => passcurve.coverSteps(cells));
   const [first] = all;
@@ -89,18 +89,18 @@ function stepsOf(passcurve: Passcurve, run: KeptRun): CoverSteps {
   return { tau, share: value, tasks: value.map((share) => share * total), total };
 }
 
-/** What of a run's reliability depends on k: G-Pass@k, its curve at each τ that was asked for, and mG-Pass@k. */
+/** Reliability of a run at one k: G-Pass@k, its curve at each requested τ, and mG-Pass@k. */
 export interface RunAtK extends GPassSummary {
   run: string;
-  /** Plug-in pass@k or pass^k: the area under Cover by the weight. */
+  /** Plug-in pass@k or pass^k: the area under Cover with the weight. */
   weightedArea: number;
 }
 
-/** The weight that makes pass@k, or pass^k, of Cover. */
+/** Weight that turns Cover into pass@k or pass^k. */
 export interface CoverWeight {
   tau: Float64Array;
   value: Float64Array;
-  /** The τ on whose far side from the weight's peak lie a half and a twentieth of it. */
+  /** τs beyond which, away from its peak, lie a half and a twentieth of the weight. */
   half: number;
   most: number;
 }
@@ -114,9 +114,9 @@ export interface AtK {
 export interface AtKRequest {
   k: number;
   ragged: Ragged;
-  /** What the weight makes of Cover. */
+  /** Metric that the weight makes of Cover. */
   metric: Tries;
-  /** Where G-Pass is printed; by default where the papers print it. */
+  /** τs at which G-Pass is printed; by default those of the papers. */
   taus?: readonly number[];
 }
 
@@ -148,13 +148,13 @@ export function atK(
   };
 }
 
-/** That the limit τ → 0⁺ is finer than one sample is no surprise. */
+/** Removes the warning that the limit τ → 0⁺ is finer than one sample; this is expected. */
 const withoutLimit = (curve: TauCurve): TauCurve => ({
   ...curve,
   warnings: curve.warnings.filter(({ message }) => !message.includes(String(everSolved))),
 });
 
-/** The weight at τ spread evenly over the axis and, where it is steep, over the weight itself. */
+/** Weight at τs that are spread evenly over the axis and, for its steep parts, over the weight itself. */
 function weightOf(passcurve: Passcurve, metric: Tries, k: number): CoverWeight {
   const points = 60;
   const even = Array.from({ length: points + 1 }, (_, i) => i / points);
@@ -170,11 +170,11 @@ function weightOf(passcurve: Passcurve, metric: Tries, k: number): CoverWeight {
   };
 }
 
-/** What of a run's reliability depends on τ. */
+/** Reliability of a run at one τ. */
 export interface RunAtTau {
   run: string;
   coverAt: CoverCurve;
-  /** G-Pass at τ for each of the request's ks; NaN where undefined. */
+  /** G-Pass at τ for each requested k; NaN if undefined. */
   overK: number[];
 }
 
@@ -226,20 +226,20 @@ export const surfaceOf = (
   { ks, ragged }: SurfaceRequest,
 ): KTauSurface => passcurve.gPassAtKSurface(cells, ks, surfaceTaus, { ragged });
 
-/** Two runs against each other. */
+/** Comparison of two runs. */
 export interface PairComparison {
   a: string;
   b: string;
   excess: AucExcess;
   cover: CurveComparison;
   passAtK: CurveComparison;
-  /** The last k at which their pass@k were compared; NaN where there is none. */
+  /** Last k at which their pass@k was compared; NaN if there is none. */
   comparedTo: number;
-  /** How many tasks, by name, both have; null where a file names none. */
+  /** Number of common tasks, by name; null if a file does not name its tasks. */
   common: number | null;
 }
 
-/** Every k up to here is compared; beyond, as many per decade as keep the answer prompt. */
+/** Every k up to this is compared; beyond it, as many per decade as keep the answer quick. */
 const everyKUpTo = 2048;
 const perDecade = 200;
 

@@ -7,20 +7,20 @@ import { rowsOf } from "../runs/pairing.ts";
 import { joined, measured } from "./measured.ts";
 import { clustersOf, level, noEnds, seed, type Ends } from "./interval-ends.ts";
 
-/** More than half of so many tries: so many right ones win any vote. */
+/** Smallest majority of k attempts: as many right ones win any vote. */
 export const majorityOf = (k: number) => Math.floor(k / 2) + 1;
 
-/** What is drawn: how k tries become one answer, and the least that a vote can come to, from counts alone. */
+/** Curves of the view: ways to pick one answer from k attempts, and a vote's lower bound from counts alone. */
 export type SelectionCurve = SelectionWay | "majority";
 
-/** Who chooses among k tries without an oracle. */
+/** Chooser among k attempts without an oracle. */
 export type Chooser = "vote" | "verifier";
 
 export interface SelectionRequest {
   ks: number[];
 }
 
-/** A run’s value at each k, by each way that its samples allow. */
+/** A run’s value at each k, for each way that its samples allow. */
 export interface RunSelected {
   run: string;
   curves: Partial<Record<SelectionCurve, Pick<Measured, "value" | "complement" | "reason">>>;
@@ -37,10 +37,10 @@ const metrics = {
 
 const choosers = { vote: "majAtK", verifier: "bestOfK" } as const;
 
-/** The counts of each stratum, with what its samples say. */
+/** Counts of each stratum, with the data of its samples. */
 const countsOf = (run: KeptRun): Counts[] => strataOf(run).map(sampledRows);
 
-/** The ways that the samples of all of a run’s strata allow. */
+/** Ways that the samples of all of a run’s strata allow. */
 const waysOf = (run: KeptRun): SelectionWay[] =>
   selectionWays.filter((way) => {
     const isKnown = (kind: SampleKind) =>
@@ -48,7 +48,10 @@ const waysOf = (run: KeptRun): SelectionWay[] =>
     return missingWords(metrics[way], isKnown) === null;
   });
 
-/** A curve along k. The least of a vote asks for another number of successes at each k. */
+/**
+ * Computes a curve along k. The lower bound of a vote is another metric at each k, since its number of successes
+ * differs.
+ */
 function curveOf(
   passcurve: Passcurve,
   run: KeptRun,
@@ -81,7 +84,7 @@ export const selectedOf = (
     return { run: run.id, curves };
   });
 
-/** How the intervals about new tasks are made. */
+/** Options for the intervals about new tasks. */
 function intervalOf(run: KeptRun) {
   const rows = strataOf(run).map(rowsOf);
   const isByCluster = rows.some(({ clusters }) => clusters !== null);
@@ -93,7 +96,7 @@ function intervalOf(run: KeptRun) {
   } as const;
 }
 
-/** The ends of the intervals of one of the curves: which tasks were picked. */
+/** Interval ends for one of the curves; they cover the choice of tasks. */
 export function selectedEndsOf(
   passcurve: Passcurve,
   run: KeptRun,
@@ -110,7 +113,7 @@ const isStopped = (run: KeptRun) => strataOf(run).some(({ stopped }) => stopped 
 
 const whyStopped = "sampling stopped at a success, and only pass@k is unbiased then";
 
-/** What an oracle has beyond a vote or a verifier, along k; without a value where sampling stopped. */
+/** Gap between an oracle and a vote or a verifier, along k; without a value if sampling stopped. */
 export function oracleGapOf(
   passcurve: Passcurve,
   run: KeptRun,
@@ -127,7 +130,7 @@ export function oracleGapOf(
   return { gap, lower, upper, reason: reason.map((why, i) => why ?? interval.reason[i] ?? null) };
 }
 
-/** Whether what the verifier picks turns down along k; without a value where sampling stopped. */
+/** Test for a decline of the verifier's pick along k; without a value if sampling stopped. */
 export function verifierFallOf(
   passcurve: Passcurve,
   run: KeptRun,

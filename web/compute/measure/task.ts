@@ -1,24 +1,24 @@
 import type { AttemptCurve, AttemptMetric, Passcurve, Prior, RateDistribution } from "passcurve";
 import { level } from "./interval-ends.ts";
 
-/** One task with c of n samples right, k attempts, and the share of them that G-Pass asks for. */
+/** One task with c of n samples right, k attempts, and the share of them that G-Pass requires. */
 export interface TaskRequest {
   n: number;
   c: number;
   k: number;
   tau: number;
-  /** The ks of its curves, ascending. */
+  /** ks of its curves, ascending. */
   ks: number[];
 }
 
-/** A value of one task three ways; NaN where there is none. */
+/** A value of one task in three ways; NaN if there is none. */
 export interface TaskValue {
   estimate: number;
   complement: number;
-  /** The ends of its interval: its values at the ends of the rate's. */
+  /** Ends of its interval: its values at the ends of the interval of the rate. */
   lower: number;
   upper: number;
-  /** What the posterior predicts of k new attempts. */
+  /** Posterior prediction for k new attempts. */
   predicted: number;
   predictedComplement: number;
 }
@@ -34,7 +34,7 @@ export const taskMetrics = [
 ] as const;
 export type TaskMetric = (typeof taskMetrics)[number];
 
-/** A curve of one task: the unbiased values to its samples, and what the posterior says at every k. */
+/** A curve of one task: unbiased values up to n, and posterior values at every k. */
 export interface TaskCurve {
   value: number[];
   complement: number[];
@@ -43,7 +43,7 @@ export interface TaskCurve {
 
 export interface TaskAnswer {
   values: Record<TaskMetric, TaskValue>;
-  /** The successes that τ asks for of k attempts. */
+  /** Number of successes that τ requires of k attempts. */
   needed: number;
   passAtK: TaskCurve;
   passHatK: TaskCurve;
@@ -52,12 +52,12 @@ export interface TaskAnswer {
   rate: { lower: number; upper: number };
 }
 
-/** Jeffreys' prior: before the samples nothing is known of the task's rate. */
+/** Jeffreys' prior: without samples, nothing is known about the task's rate. */
 const jeffreys = { kind: "bb", a: 0.5, b: 0.5 } as const;
 
 const at = (values: ArrayLike<number>, i = 0) => values[i] ?? NaN;
 
-/** Where the density of a rate is computed: evenly, and closely where nearly all of it is. */
+/** Rates at which the density is computed: evenly, and densely where nearly all of it lies. */
 function ratePlaces(passcurve: Passcurve, posterior: Prior): number[] {
   const [coarse, fine] = [60, 160];
   const most = passcurve.attempts(posterior, "passAtK", [1], { level: 0.9999 });
@@ -67,7 +67,7 @@ function ratePlaces(passcurve: Passcurve, posterior: Prior): number[] {
   return [...new Set([...even(coarse, 0, 1), ...even(fine, from, to)])].sort((a, b) => a - b);
 }
 
-/** G-Pass@k of one task at some thresholds, each against k. */
+/** G-Pass@k of one task at one threshold, along k. */
 export interface TaskReliability {
   tau: number;
   curve: TaskCurve;
@@ -92,18 +92,18 @@ export function taskReliability(
   });
 }
 
-/** A study of many tasks of one rate, simulated for each of some n. */
+/** Request to simulate many tasks of one rate, for each of several n. */
 export interface SimulationRequest {
   rate: number;
   k: number;
   taus: number[];
-  /** The samples of a task, each at least k. */
+  /** Samples of a task, each at least k. */
   ns: number[];
-  /** So many tasks for each n. */
+  /** Number of tasks for each n. */
   repeats: number;
 }
 
-/** G-Pass@k at one τ: its value at the rate, and mean and standard deviation of its estimates, n by n. */
+/** G-Pass@k at one τ: its value at the rate, and mean and standard deviation of its estimates for each n. */
 export interface Simulated {
   tau: number;
   truth: number;

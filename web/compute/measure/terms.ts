@@ -12,29 +12,29 @@ export interface TermsRequest {
   k: number;
   tau: number;
   ragged: Ragged;
-  /** What a posterior is under; others have none. */
+  /** Prior of a posterior; null for other means. */
   prior: Prior | null;
 }
 
-/** What tasks with c of n samples right add to a mean. */
+/** Contribution to a mean of the tasks with c of n samples right. */
 export interface Term {
   n: number;
   c: number;
-  /** How many tasks have these counts. */
+  /** Number of tasks with these counts. */
   tasks: number;
-  /** The metric of each of them. */
+  /** Metric of each of these tasks. */
   value: number;
 }
 
 /** A mean over the tasks, term by term. */
 export interface Terms extends TermsRequest {
-  /** A few: first one whose value is between 0 and 1, and not next to them, where there is one. */
+  /** A few terms. The first has a value between 0 and 1 and not close to either, if there is one. */
   terms: Term[];
-  /** The other tasks, and the sum of their values. */
+  /** Number of other tasks, and the sum of their values. */
   rest: { tasks: number; sum: number };
   tasks: number;
   mean: number;
-  /** The successes among k draws that G-Pass asks for at τ. */
+  /** Number of successes among k draws that G-Pass requires at τ. */
   needed: number;
 }
 
@@ -58,7 +58,7 @@ export function macroTermsOf(
 }
 
 const mostTerms = 3;
-/** What is nearer to 0 or 1 is printed as that. */
+/** A value closer to 0 or 1 is printed as 0 or 1. */
 const readable = 0.001;
 
 export function termsOf(passcurve: Passcurve, cells: Cells, request: TermsRequest): Terms {
@@ -95,10 +95,10 @@ export function termsOf(passcurve: Passcurve, cells: Cells, request: TermsReques
   };
 }
 
-/** Whether a task without k samples has no value. */
+/** True if a task without k samples has no value. */
 const needsSamples = ({ of }: TermsRequest) => of !== "posterior" && !metricOf(of).hasAnyK;
 
-/** The metric as the page computes it: its mean over the tasks. */
+/** Mean of the metric over the tasks, as the page computes it. */
 function meanOf(
   passcurve: Passcurve,
   counts: Counts,

@@ -5,7 +5,7 @@ import { alongAll, packageOptions } from "../../metrics/along.ts";
 import { missingWords, type OfferedMetric, type SampleKind } from "../../metrics/metrics.ts";
 import { measured } from "./measured.ts";
 
-/** A metric at each of some ks, at each of some τ, or at both, k by k. */
+/** A metric at several ks, at several τ, or at both, k by k. */
 export interface TrendRequest {
   metric: OfferedMetric;
   ks: number[];
@@ -18,7 +18,7 @@ export interface TrendValues {
   run: string;
   value: number[];
   complement: number[];
-  /** Why there is none. */
+  /** Reason why a value is missing, or null. */
   reason: (string | null)[];
 }
 
@@ -41,12 +41,12 @@ export interface GPassSlopeRequest {
   ragged: Ragged;
 }
 
-/** How G-Pass@k of a run falls in τ. */
+/** Slope of a run's G-Pass@k in τ. */
 export interface GPassSlope {
   run: string;
-  /** Of the line of least squares through G-Pass@k at τ = 1/k, 2/k, …, 1; NaN where there is none. */
+  /** Slope of the least-squares line through G-Pass@k at τ = 1/k, 2/k, …, 1; NaN if there is none. */
   slope: number;
-  /** Why there is none. */
+  /** Reason why there is none, or null. */
   reason: string | null;
 }
 
@@ -61,18 +61,18 @@ export function gPassSlopeOf(
   return { run, slope, reason: k === 1 ? "one attempt has one τ" : reason };
 }
 
-/** How sure it is that each run is the best of several, place by place. */
+/** Probability that each of several runs is the best, place by place. */
 export interface BestRuns {
   /** In the order of the runs. */
   chance: number[][];
   paired: boolean;
 }
 
-/** No value at any place. */
+/** NaN at every place. */
 const noneAt = ({ metric, ks, taus }: TrendRequest): number[] =>
   alongAll(metric, ks, taus).flatMap(({ at }) => at.map(() => NaN));
 
-/** Over their common tasks where all runs have the same by name, else as if each had tasks of its own. */
+/** Uses the common tasks if all runs have the same by name, else treats each run's tasks as its own. */
 export function bestRunsOf(passcurve: Passcurve, runs: KeptRun[], request: TrendRequest): BestRuns {
   const { metric, ks, taus, ragged } = request;
   const aligned = alignedRows(runs);
@@ -92,7 +92,7 @@ export function bestRunsOf(passcurve: Passcurve, runs: KeptRun[], request: Trend
   };
 }
 
-/** What a run's values would be with fewer samples, by the samples and then place by place. */
+/** Mean and standard deviation of a run's values with fewer samples, by number of samples and then by place. */
 export interface FewerSamples {
   run: string;
   samples: number[];

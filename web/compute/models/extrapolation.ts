@@ -8,18 +8,18 @@ export interface ExtrapolationRequest {
   linmix: LinMixEnds;
 }
 
-/** What is said of one run's pass@k beyond its samples. */
+/** Predictions of one run's pass@k beyond its samples. */
 export interface RunExtrapolation {
   run: string;
-  /** Unbiased, where it exists. */
+  /** Unbiased estimate, where it exists. */
   measured: Curve;
-  /** HB continues the measured curve; the others are of the model alone at every k. */
+  /** HB continues the measured curve; the other models give their own value at every k. */
   predictions: Record<Model, Pick<Curve, "k" | "value" | "complement">>;
-  /** The ends by which LinMix was computed. */
+  /** Ends used for LinMix. */
   linmix: LinMixEnds;
-  /** The posterior probability that no task is beyond all hope or beyond all failure. */
+  /** Posterior probability that no task is certain to fail or certain to succeed. */
   noInflation: number;
-  /** Whether the posterior's integral was cut off before it was as exact as it should be. */
+  /** True if the posterior's integral stopped before it reached its target precision. */
   isCut: boolean;
   bb: Fit;
   zoibb: Fit;
@@ -53,9 +53,9 @@ export function extrapolationOf(
   };
 }
 
-/** What HB says of pass@k at one k under another hyperprior. */
+/** HB's prediction of pass@k at one k under another hyperprior. */
 export interface Sensitivity {
-  /** What is assumed, in words. */
+  /** Assumption of the hyperprior, in words. */
   assumed: string;
   value: number;
   complement: number;
@@ -63,7 +63,7 @@ export interface Sensitivity {
   upper: number;
 }
 
-/** The default, and one change of it at a time. */
+/** The default, and one change to it at a time. */
 const hyperpriors: readonly [assumed: string, change: Partial<Hyperprior>][] = [
   ["the default", {}],
   ["mean: flat, Beta(1, 1)", { muShape: 1 }],
@@ -95,7 +95,7 @@ const valueOf = (curve: Curve) => ({
   upper: curve.upper?.[0] ?? NaN,
 });
 
-/** One model's pass@k of runs taken together, by one prior for each of them and by one for all. */
+/** One model's pass@k of pooled runs: with a separate prior for each run, and with one prior for all. */
 export interface Pooled {
   separate: { value: number; complement: number; lower: number; upper: number };
   together: { value: number; complement: number; lower: number; upper: number };

@@ -3,11 +3,11 @@ import { families, type Family } from "./fits.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { pairRuns } from "../runs/pairing.ts";
 
-/** The rates of the tasks as a fit has them. */
+/** Distribution of the tasks' rates by a fit. */
 export interface RateShape {
-  /** The density of its Beta part, the masses left out; 0 everywhere where it has none. */
+  /** Density of its Beta part, without the masses; 0 everywhere if it has no Beta part. */
   density: Float64Array;
-  /** The share of tasks with a rate below each. */
+  /** Share of tasks with a rate below each p. */
   below: Float64Array;
   atZero: number;
   atOne: number;
@@ -16,14 +16,14 @@ export interface RateShape {
 }
 
 export interface RateShapesRequest {
-  /** Of pass@k, ascending. */
+  /** ks of pass@k, ascending. */
   ks: number[];
 }
 
-/** A run's rates by each family; null where the fit has no density. */
+/** Distribution of a run's rates by each family; null if the fit has no density. */
 export interface RunShapes {
   run: string;
-  /** Where the densities are given, and the shares below. */
+  /** Rates at which the densities and the shares below are computed. */
   p: number[];
   /** Unbiased pass@k, where it exists. */
   measured: Curve;
@@ -57,7 +57,7 @@ export function rateShapesOf(
   return { run, p, measured, shapes: Object.fromEntries(shapes) as RunShapes["shapes"] };
 }
 
-/** Two columns of numbers, by their places, with how they correlate over the runs. */
+/** Two columns of numbers, by their indices, with their correlations over the runs. */
 export interface ColumnPair {
   i: number;
   j: number;
@@ -75,19 +75,19 @@ export const correlationsOf = (passcurve: Passcurve, columns: number[][]): Colum
     })),
   );
 
-/** How alike two runs are, task by task. */
+/** Similarity of two runs, task by task. */
 export interface Similarity {
   a: string;
   b: string;
-  /** The tasks that both have by name. */
+  /** Number of common tasks, by name. */
   tasks: number;
-  /** Of c/n. */
+  /** Correlation of c/n. */
   observed: Correlation;
-  /** The same without the noise of the samples; NaN where that leaves no spread. */
+  /** The same without sampling noise; NaN if that leaves no variation. */
   corrected: number;
 }
 
-/** Every pair of runs that have tasks in common by name. */
+/** Similarity of every pair of runs that have tasks in common by name. */
 export function similaritiesOf(passcurve: Passcurve, runs: KeptRun[]): Similarity[] {
   return runs.flatMap((a, i) =>
     runs.slice(i + 1).flatMap((b): Similarity[] => {

@@ -9,22 +9,22 @@ import type {
 } from "passcurve";
 import { level } from "../measure/interval-ends.ts";
 
-/** The families that are fitted, in the order in which they are shown. */
+/** Fitted families, in the order of display. */
 export const families = ["bb", "zoibb"] as const;
 export type Family = (typeof families)[number];
 
-/** Tasks by their c/n: those never solved, those always solved, and bins between. */
+/** Tasks by their c/n: never solved, always solved, and bins between. */
 export interface RateHistogram {
-  /** The ends of the bins, ascending; the first and the last bin hold c = 0 and c = n alone. */
+  /** Ends of the bins, ascending; the first and the last bin hold c = 0 and c = n only. */
   edges: number[];
   observed: Float64Array;
   expected: Record<Family, Float64Array>;
-  /** Where the densities of p are given: their value times the tasks and the width of a bin between the ends. */
+  /** Rates of the densities. Each density is multiplied by the number of tasks and the width of an inner bin. */
   p: number[];
   density: Record<Family, Float64Array | null>;
 }
 
-/** The share of tasks with c/n below τ: as observed, and as each fit predicts of new tasks. */
+/** Share of tasks with c/n below τ: observed, and predicted by each fit for new tasks. */
 export interface RateDistributions {
   tau: number[];
   observed: Float64Array;
@@ -37,27 +37,29 @@ export interface Share {
   complement: number;
 }
 
-/** What is said of the fits of one run. */
+/** Fits of one run, with figures derived from them. */
 export interface RunFits {
   run: string;
   bb: Fit;
   zoibb: Fit;
-  /** Null for a single task, which leaves none to foretell it by. */
+  /** Null for a single task, since no other tasks remain to predict it. */
   validation: CrossValidation | null;
   histogram: RateHistogram;
   distributions: RateDistributions;
   passAt1: Share;
-  /** pass@200, unbiased where every task has as many samples, else by HB. */
+  /** pass@200: unbiased if every task has that many samples, else by HB. */
   passAtExtrapolated: Share & { isMeasured: boolean };
   relativeGain: number;
 }
 
-/** The k that the relative gain is taken at (Vérine et al.). */
+/** k of the relative gain (Vérine et al.). */
 export const gainAt = 200;
 
 const mostBins = 20;
 
-/** Ends of bins: each c of a handful of samples has its own, else they are of equal width; c = 0 and c = n stand apart. */
+/**
+ * Bin ends: one bin for each c if all n are equal and small, else bins of equal width. c = 0 and c = n are separate.
+ */
 function binEdges(minN: number, maxN: number): number[] {
   const sliver = 1 / (2 * maxN);
   const inner =
@@ -137,7 +139,7 @@ export function fitsOf(passcurve: Passcurve, run: string, cells: Cells): RunFits
   };
 }
 
-/** Whether a run's counts look like draws from each family. */
+/** p values for a run's counts as draws from each family. */
 export interface RunGoodness {
   run: string;
   pValue: Record<Family, number>;
@@ -151,21 +153,21 @@ export function goodnessOf(passcurve: Passcurve, run: string, cells: Cells): Run
   return { run, pValue: { bb: pValue("bb"), zoibb: pValue("zoibb") }, replicates };
 }
 
-/** Whether the tasks can be drawn: each row stands for a whole number of them. */
+/** True if the tasks can be drawn: each row stands for a whole number of them. */
 const areWholeTasks = ({ tasks }: Cells): boolean => Array.from(tasks).every(Number.isInteger);
 
-/** The same before a prediction is graded, with how likely the counts make each family of rates. */
+/** Goodness of fit before a prediction is graded, with the posterior probability of each family of rates. */
 export interface FitTest extends RunGoodness {
   chances: FamilyAverage["chances"];
 }
 
-/** Null where tasks cannot be drawn. */
+/** Tests the fit of a run; null if tasks cannot be drawn. */
 export const fitTestOf = (passcurve: Passcurve, run: string, cells: Cells): FitTest | null =>
   areWholeTasks(cells)
     ? { ...goodnessOf(passcurve, run, cells), chances: passcurve.familyAverage(cells, []).chances }
     : null;
 
-/** pass@k over families of rates, about these tasks. */
+/** pass@k averaged over families of rates, about these tasks. */
 export interface AveragedFamilies extends Pick<FamilyAverage, "chances"> {
   value: number;
   lower: number;
@@ -177,10 +179,10 @@ export function familiesOf(passcurve: Passcurve, cells: Cells, k: number): Avera
   return { value: value[0] ?? NaN, lower: lower[0] ?? NaN, upper: upper[0] ?? NaN, chances };
 }
 
-/** How often the samples that predict are drawn. */
+/** Number of draws of the samples that predict. */
 const draws = 10;
 
-/** What fewer of a run's samples would have predicted, the least first. */
+/** Predictions from fewer of a run's samples, in ascending order. */
 export interface BacktestedRun extends Pick<Backtest, "samples" | "k" | "measured" | "complement"> {
   draws: { value: number; lower: number; upper: number; holds: boolean }[];
 }

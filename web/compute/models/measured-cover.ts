@@ -1,24 +1,24 @@
 import cover from "virtual:passcurve-evidence/cover";
 import { fixed } from "../../decimals.ts";
 
-/** How often HB's 95 % intervals about these tasks held on published runs, thinned to few samples and asked about more. */
+/** Coverage of HB's 95 % intervals about these tasks, for predictions of larger k from thinned published runs. */
 export interface MeasuredCover {
-  /** k over the samples of every task. */
+  /** k divided by the samples of every task. */
   ratio: number;
-  /** The published runs that have as many samples of every task. */
+  /** Number of published runs with as many samples of every task. */
   runs: number;
   tests: number;
-  /** The tests in which the interval held the unbiased pass@k of the whole run. */
+  /** Number of tests in which the interval contained the unbiased pass@k of the whole run. */
   held: number;
 }
 
-/** By ascending ratio. */
+/** Ascending in the ratio. */
 export const measuredCover: readonly MeasuredCover[] = cover.rows.map((row) => {
   const [ratio = NaN, runs = NaN, tests = NaN, held = NaN] = row.map(Number);
   return { ratio, runs, tests, held };
 });
 
-/** `92 % of 1 234 tests on 143 published runs`; 100 % only where all held. */
+/** Coverage in words: `92 % of 1 234 tests on 143 published runs`; 100 % only if all intervals held. */
 export function coverOf(
   { runs, tests, held }: MeasuredCover,
   whole: (n: number) => string,

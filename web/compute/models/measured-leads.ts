@@ -2,20 +2,20 @@ import leads from "virtual:passcurve-evidence/leads";
 import { fewestTested, testedSamples } from "./measured-places.ts";
 import type { Predicted } from "./prediction-grade.ts";
 
-/** What HB's 95 % intervals of differences did in tests with as many tasks and samples, at one distance. */
+/** Results of HB's 95 % intervals of differences, in tests with as many tasks and samples, at one distance. */
 export interface MeasuredLead {
-  /** Whether the sets had more than 50 tasks. */
+  /** True if the sets had more than 50 tasks. */
   many: boolean;
-  /** The samples of every task. */
+  /** Samples of every task. */
   n: number;
   /** k / n. */
   ratio: number;
-  /** The pairs of published runs that have as many samples of every task. */
+  /** Number of pairs of published runs with as many samples of every task. */
   pairs: number;
   tests: number;
-  /** The tests in which the interval held the difference of the whole runs. */
+  /** Number of tests in which the interval contained the difference of the whole runs. */
   held: number;
-  /** The tests in which the interval left out 0, and those of them in which the run that it named was behind. */
+  /** Number of tests in which the interval excluded 0, and of those in which the run it named was behind. */
   named: number;
   wrong: number;
 }
@@ -29,10 +29,10 @@ export const leadsIn = (rows: readonly string[][]): MeasuredLead[] =>
 
 export const measuredLeads: readonly MeasuredLead[] = leadsIn(leads.rows);
 
-/** Sets of tasks up to this size are judged by the published ones that are as small. */
+/** Sets of at most this many tasks are judged by published sets that are as small. */
 const mostFewTasks = 50;
 
-/** The tests that say the most of a prediction: with no more tasks and samples than it has, and no smaller k/n. */
+/** Most informative tests for a prediction: with no more tasks and samples than it has, and no smaller k/n. */
 export function leadTestOf(
   { k, minN, tasks }: Predicted,
   all: readonly MeasuredLead[],
@@ -44,7 +44,7 @@ export function leadTestOf(
   return near.toSorted((a, b) => a.ratio - b.ratio || b.n - a.n)[0] ?? null;
 }
 
-/** Why no tests are like a prediction. */
+/** Reason why no tests resemble a prediction. */
 export const whyUntested = ({ minN, tasks }: Predicted): string =>
   tasks < fewestTested
     ? `the smallest tested set had ${fewestTested} tasks`

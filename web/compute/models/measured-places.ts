@@ -2,19 +2,19 @@ import grades from "virtual:passcurve-evidence/grades";
 
 export const study = `tests/bench/${grades.document}`;
 
-/** What HB did in the tests of one published set, at one distance: a row of the study's table of grades. */
+/** HB's results in the tests of one published set, at one distance: a row of the study's table of grades. */
 export interface MeasuredPlace {
-  /** The file that the runs of the set are in. */
+  /** File of the runs of the set. */
   corpus: string;
   tasks: number;
-  /** The samples of every task. */
+  /** Samples of every task. */
   n: number;
   /** k / n. */
   ratio: number;
   runs: number;
   tests: number;
   held: number;
-  /** The mean absolute error of the posterior's mean, as a share. */
+  /** Mean absolute error of the posterior mean, as a share. */
   error: number;
 }
 
@@ -26,8 +26,8 @@ export const measuredPlaces: readonly MeasuredPlace[] = grades.rows.map(
   },
 );
 
-/** The fewest and the most samples of every task that an interval saw in the study. */
+/** Fewest and most samples of every task from which an interval of the study was computed. */
 export const testedSamples = { least: 5, most: 100 };
 
-/** The tasks of the smallest set that was tested. */
+/** Number of tasks of the smallest tested set. */
 export const fewestTested = 30;

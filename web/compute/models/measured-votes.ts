@@ -2,19 +2,19 @@ import votes from "virtual:passcurve-evidence/votes";
 import { smallestOf } from "../../extremes.ts";
 import { fixed } from "../../decimals.ts";
 
-/** How often 95 % intervals of maj@k beyond n held in the study that tried to predict votes. */
+/** Coverage of 95 % intervals of maj@k beyond n, in the study that tried to predict votes. */
 export interface MeasuredVotes {
-  /** What the intervals cover. */
+  /** Tasks that the intervals are about. */
   about: "these tasks" | "new tasks";
-  /** k over the samples of every task. */
+  /** k divided by the samples of every task. */
   ratio: number;
-  /** The settings that were tested: kinds of tasks, numbers of tasks, samples of every task. */
+  /** Number of tested settings: kinds of tasks, numbers of tasks, samples of every task. */
   settings: number;
-  /** The settings in which less than 90 % of the intervals held. */
+  /** Number of settings in which less than 90 % of the intervals held. */
   below: number;
-  /** The mean share of intervals that held, in percent. */
+  /** Mean share of intervals that held, in percent. */
   cover: number;
-  /** The same in the worst setting, and which that is. */
+  /** The same in the worst setting, with the tasks, n and kind of that setting. */
   least: number;
   tasks: number;
   n: number;
@@ -49,7 +49,7 @@ export const votesIn = (rows: readonly string[][]): MeasuredVotes[] =>
 
 export const measuredVotes: readonly MeasuredVotes[] = votesIn(votes.rows);
 
-/** Why votes have no value beyond the samples, by what the study found about the same tasks. */
+/** Reason why votes have no value beyond the samples, from the study's results about these tasks. */
 export function whyVotesEnd(all: readonly MeasuredVotes[] = measuredVotes): string {
   const these = all.filter(({ about }) => about === "these tasks");
   const sum = (part: "settings" | "below") => these.reduce((total, row) => total + row[part], 0);

@@ -6,13 +6,13 @@ export interface PredictedRequest {
   linmix: LinMixEnds;
 }
 
-/** What the fitted models say of a run's pass@k, at ks within its samples and beyond. */
+/** Predictions of a run's pass@k by the fitted models, at ks within its samples and beyond. */
 export interface Predicted {
   run: string;
   bb: Curve;
   zoibb: Curve;
   linmix: Curve;
-  /** The ends by which that was computed. */
+  /** Ends used for LinMix. */
   ends: LinMixEnds;
   fits: { bb: Fit; zoibb: Fit };
 }

@@ -12,29 +12,29 @@ import { isRejected, misfitOf, rejectedAt, unlikelyBelow } from "./fit-tests.ts"
 import type { FitTest } from "./fits.ts";
 import { isMean, type RunSummary } from "../../state/sources/source.ts";
 
-/** What a prediction is graded by: k attempts, from so many samples of each of so many tasks. */
+/** Basis for the grade of a prediction: k attempts, from `minN` samples of each of `tasks` tasks. */
 export interface Predicted {
   k: number;
   minN: number;
   tasks: number;
 }
 
-/** A grade in words, what it rests on, and whether tests of such predictions are among that. */
+/** A grade in words, and its basis; `isTested` is true if the basis includes tests of such predictions. */
 export interface Grade {
   words: string;
   basis: string;
   isTested: boolean;
 }
 
-/** An interval that held in a smaller share of tests is called too narrow. */
+/** An interval is called too narrow if it held in a smaller share of tests. */
 const leastHeld = 0.9;
-/** Published sets with up to so many times as many tasks, or as few, resemble a run’s. */
+/** Published sets resemble a run’s if their numbers of tasks differ by at most this factor. */
 const likeTasks = 3;
 
 const inPoints = (share: number) => fixed(100 * share, 1);
 const percentOf = (share: number) => `${floored(100 * share)}\u00a0%`;
 
-/** The rule, wherever a grade is explained. */
+/** Rule of the grades, shown wherever a grade is explained. */
 export const gradeRule =
   `A prediction is graded by published sets with a third to ${likeTasks} times as many tasks. ` +
   "Their tests had about as many samples, and k/n up to the next tested one. " +
@@ -43,7 +43,7 @@ export const gradeRule =
   `Where the run’s own counts are tested and fit neither family (p ≤ ${rejectedAt}), the prediction is called a guess. ` +
   `So it is where HB’s family has a chance below ${unlikelyBelow} beside two groups of rates and normal log-odds.`;
 
-/** The tests that resemble a prediction, and so no fewer for a larger k; none where no set was tested so far. */
+/** Tests that resemble a prediction, and so no fewer for a larger k; none if no test went that far. */
 function placesLike({ k, minN, tasks }: Predicted): MeasuredPlace[] {
   const alike = measuredPlaces.filter(
     (place) => place.tasks <= likeTasks * tasks && tasks <= likeTasks * place.tasks,
@@ -59,8 +59,8 @@ function placesLike({ k, minN, tasks }: Predicted): MeasuredPlace[] {
 }
 
 /**
- * The grade of a run's prediction; null within its samples, of a mean over a label, and where sampling may have gone on after failures.
- * Where the samples of every task are alike, or one, the prior decides, and that is said.
+ * Grade of a run's prediction. Null within its samples, for a mean over a label, or if sampling may have gone on after
+ * failures. The prior decides if the samples of every task agree, or if each has one sample. The grade then says so.
  */
 export function gradeOfRun(run: RunSummary, k: number): Grade | null {
   if (k <= run.minN || run.stopped || isMean(run)) return null;
@@ -88,7 +88,7 @@ function misfitWords(test: FitTest): string {
   return `A guess: the counts fit neither family that HB averages over (BB p ${p("bb")}, ZOIBB p ${p("zoibb")}).`;
 }
 
-/** The status of a fit to the counts of a run beyond whose samples HB’s prior decides; null where they say more. */
+/** Status of a fit to counts for which HB’s prior decides beyond the samples; null if the counts are informative. */
 export function priorStatus({ maxN, rate, twoPoint }: RunSummary): keyof typeof onPrior | null {
   if (rate === 0) return "all_failed";
   if (rate === 1) return "all_solved";
@@ -98,7 +98,7 @@ export function priorStatus({ maxN, rate, twoPoint }: RunSummary): keyof typeof 
 
 const restsOnPrior = "Beyond the samples, HB rests mostly on its prior:";
 
-/** That and why HB’s prior decides beyond the samples, by the status of a fit to such counts. */
+/** Reasons why HB’s prior decides beyond the samples, by the status of a fit to such counts. */
 export const onPrior = {
   all_failed: `${restsOnPrior} no sample succeeded.`,
   all_solved: `${restsOnPrior} every sample succeeded.`,
@@ -106,7 +106,7 @@ export const onPrior = {
   not_identifiable: `${restsOnPrior} one sample per task does not show how rates vary.`,
 };
 
-/** Why no test resembles a prediction. */
+/** Reason why no test resembles a prediction. */
 function whyUntested({ minN, tasks }: Predicted): string {
   if (tasks < fewestTested) return `the smallest tested set had ${counted(fewestTested, "task")}`;
   const most = largestOf(measuredPlaces.map((place) => place.tasks));
@@ -116,7 +116,7 @@ function whyUntested({ minN, tasks }: Predicted): string {
     : "no published run reaches as many times its samples";
 }
 
-/** How often intervals like that of a prediction by HB held, by the study; one rule for every view. */
+/** Grades a prediction by HB: how often intervals like its own held in the study. Every view uses this rule. */
 export function gradeOf(prediction: Predicted): Grade {
   const places = prediction.tasks < fewestTested ? [] : placesLike(prediction);
   const [worst] = places.sort((a, b) => a.held / a.tests - b.held / b.tests);

@@ -2,13 +2,13 @@ import type { Passcurve, RefittedEstimator } from "passcurve";
 import type { LinMixEnds } from "../../state/settings/lin-mix.ts";
 import { level, type BandCounts, type Ends } from "../measure/interval-ends.ts";
 
-/** Refits of one model in all, and at a time: small enough to share between workers, large enough to be worth a call. */
+/** Refits of one model, in all and per question. A part is small enough to share between workers, and worth a call. */
 export const refits = 1000;
 export const refitsAtATime = 50;
 
 export interface DrawsRequest {
   estimator: RefittedEstimator;
-  /** Of LinMix. */
+  /** Ends of LinMix. */
   linmix?: LinMixEnds;
   ks: number[];
   first: number;
@@ -26,16 +26,16 @@ export function drawsOf(
     : passcurve.refitDraws(cells, ks, options);
 }
 
-/** What a model says at some places, and which places. */
+/** A model's values at some places, for intervals by refits. */
 export interface RefitsRequest {
   model: RefittedEstimator;
-  /** Of LinMix. */
+  /** Ends of LinMix. */
   linmix?: LinMixEnds;
   at: number[];
   value: number[];
 }
 
-/** The ends of intervals from all parts of the draws, in their order. */
+/** Interval ends from all parts of the draws, in their order. */
 export function endsOfDraws(
   passcurve: Passcurve,
   { rows }: BandCounts,

@@ -17,7 +17,7 @@ export interface ChangedRunRequest {
   ks: number[];
 }
 
-/** What follows from a population. */
+/** Curves of a population of rates. */
 export interface RatesAnswer {
   population: ChosenRates;
   /** At k. */
@@ -25,16 +25,16 @@ export interface RatesAnswer {
   passAtK: AttemptCurve;
 }
 
-/** A run's Beta-Binomial fit as it is and after a change, beside what the run itself measured. */
+/** A run's Beta-Binomial fit before and after a change, with the run's measured pass@k. */
 export interface ChangedRun {
   fit: Fit;
   before: RatesAnswer;
   after: RatesAnswer;
-  /** To its own samples. */
+  /** Measured pass@k, up to its smallest n. */
   measured: Curve;
 }
 
-/** The population that a fit says; its limits are limits of populations. */
+/** Population of a fit. A limit of fits, with a = NaN, becomes a limit of populations. */
 const populationOfFit = (passcurve: Passcurve, { a, b, mean, concentration }: Fit) =>
   Number.isNaN(a)
     ? passcurve.chosenRates({
@@ -85,9 +85,9 @@ export interface MixedRunsRequest {
   ks: number[];
 }
 
-/** pass@k of two runs together; NaN where some task has too few samples. */
+/** pass@k of a mixture of two runs; NaN if some task has too few samples. */
 export interface MixedRuns {
-  /** The tasks that both have by name; null where the runs cannot be paired, and so tasks are mixed. */
+  /** Number of common tasks by name; null if the runs cannot be paired, so that tasks are mixed. */
   paired: number | null;
   curve: MixedCurve;
   /** At k. */

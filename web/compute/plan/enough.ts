@@ -5,26 +5,26 @@ import { plannedOptions, type PlannedFor, type PlannedInterval } from "./plan.ts
 
 export interface EnoughRequest extends PlannedFor, PlannedInterval {
   target: number;
-  /** The tasks at which the sequence is narrowest. */
+  /** Number of tasks at which the sequence is narrowest. */
   tightest: number;
 }
 
-/** Whether a run has seen enough for a half-width. */
+/** A run's confidence sequence, and the data it still needs for a half-width. */
 export interface Enough {
   sequence: ConfidenceSequence;
-  /** The tasks that have fewer than k samples: while a run is sampled, nothing is known of them yet. */
+  /** Number of tasks with fewer than k samples. Nothing is known about them while the run is still sampled. */
   waiting: number;
-  /** Whether several of its tasks are of one cluster: no rule for stopping is defined then. */
+  /** True if several of its tasks share a cluster; no stopping rule is defined then. */
   clustered: boolean;
-  /** The samples of each of its tasks, above those it has, that are planned to reach the target at one look; null where no number does. */
+  /** Planned samples per task, more than now, that reach the target at one look; null if no number does. */
   samples: number | null;
-  /** The tasks that are, above those it has, with as many samples of each as it has at least; null where no number does. */
+  /** Planned number of tasks, more than now, that reaches the target with the run's smallest n; null if none does. */
   moreTasks: number | null;
 }
 
 const most = 1e6;
 
-/** Whole numbers from `from` on: each of a few, then ones at most 2 % apart. */
+/** Whole numbers from `from` to `most`: every one up to 64, then in steps of 2 %, rounded up. */
 function tried(from: number): number[] {
   const [few, step] = [64, 1.02];
   const all: number[] = [];
@@ -33,7 +33,7 @@ function tried(from: number): number[] {
   return [...all, most];
 }
 
-/** The cells of the tasks that have k samples. */
+/** Cells of the tasks with at least k samples. */
 function withSamples(cells: Cells, k: number): Cells {
   const isSeen = (_: number, i: number) => (cells.n[i] ?? 0) >= k;
   return {
@@ -46,7 +46,7 @@ function withSamples(cells: Cells, k: number): Cells {
 
 const totalOf = ({ tasks }: Cells) => tasks.reduce((sum, each) => sum + each, 0);
 
-/** The first of the numbers whose half-width is at most the target. */
+/** First number whose half-width is at most the target; null if there is none. */
 function firstWithin(numbers: number[], halfWidth: Float64Array, target: number): number | null {
   const at = halfWidth.findIndex((each) => each <= target);
   return at === -1 ? null : (numbers[at] ?? null);

@@ -3,19 +3,19 @@ import { smallestOf } from "../../extremes.ts";
 import { level } from "../measure/interval-ends.ts";
 import { pairRuns, rowsOf, type Rows } from "../runs/pairing.ts";
 
-/** Which of two runs leads at a k, in a study that they grow to. */
+/** Request for the power to name the leader of two runs at a k, once both have grown. */
 export interface PowerBeyondRequest {
   k: number;
   about: About;
-  /** The tasks, and the samples of each, that both runs have at least; 0 is no more than now. */
+  /** Minimum tasks, and samples of each, of both runs; 0 means no more than now. */
   tasks: number;
   samples: number;
-  /** Of the simulated studies. */
+  /** Index of the first simulated study; `studies` is their number. */
   first: number;
   studies: number;
 }
 
-/** Where a search for a size is. */
+/** State of the search for a size. */
 export interface NextSizeRequest {
   tried: { size: number[]; studies: number[]; named: number[]; wrong: number[] };
   from: number;
@@ -23,15 +23,15 @@ export interface NextSizeRequest {
   power: number;
 }
 
-/** Two runs as they are compared: over their common tasks where these have names. */
+/** Two runs as compared: over their common tasks if the tasks have names. */
 export interface LeadPair {
   paired: boolean;
-  /** The tasks of the run that has fewer, and the least samples of a task. */
+  /** Tasks of the run with fewer tasks, and the fewest samples of a task. */
   tasks: number;
   samples: number;
 }
 
-/** How many samples both runs draw together until they have such a size. */
+/** Size that both runs grow to, for counting their further samples. */
 export interface FurtherSamplesRequest {
   tasks: number;
   samples: number;
@@ -80,7 +80,7 @@ export function leadPairOf(a: Rows, b: Rows): LeadPair {
   };
 }
 
-/** Of one run: what its tasks lack of `samples`, and new tasks with as many as it has on average. */
+/** Further samples of one run. Its tasks are filled up to `samples`; new tasks get its average n. */
 function furtherOf(counts: Counts, { tasks, samples }: FurtherSamplesRequest): number {
   const weight = (i: number) => counts.tasks?.[i] ?? 1;
   const each = Array.from(counts.n, (n, i) => [

@@ -5,21 +5,21 @@ import type { KeptRun } from "../runs/kept-runs.ts";
 import { pairRuns, type Rows } from "../runs/pairing.ts";
 import { metricOf, triesOf, type CurveMetric } from "../../metrics/metrics.ts";
 
-/** What a plan is for: a prior, or where there is none a run. */
+/** Basis of a plan: a prior, or a run if there is no prior. */
 export interface PlannedFor {
   prior: Prior | null;
 }
 
-/** What a planned interval is of; it is about new tasks. */
+/** Metric and k of a planned interval, which is about new tasks. */
 export interface PlannedInterval {
   metric: CurveMetric;
   k: number;
 }
 
-/** The largest k that the page plans a metric at: pass@k and pass^k have short sums. */
+/** Largest k at which the page plans a metric; it is larger for pass@k and pass^k, which have short sums. */
 export const mostPlannedK = (metric: CurveMetric) => (triesOf(metric) === metric ? 1e4 : 200);
 
-/** How the package is asked for the plan of a metric. */
+/** Package options for planning a metric. */
 export const plannedOptions = ({ metric, k }: PlannedInterval) => ({
   ...metricOf(metric).packaged,
   k,
@@ -34,25 +34,25 @@ export interface PrecisionRequest extends PlannedFor, PlannedInterval {
 export interface StudyPlanRequest extends PlannedFor, PlannedInterval {
   sample: number;
   task: number;
-  /** The half-width that is to be reached, or what the study may cost. */
+  /** Half-width to reach, or budget of the study. */
   by: { target: number } | { budget: number };
 }
 
 export interface NextSamplesRequest {
   k: number;
-  /** Further samples of all tasks together. */
+  /** Further samples over all tasks. */
   budget: number;
 }
 
-/** A run’s tasks one by one, with what each is given. */
+/** A run’s tasks one by one, with the further samples of each. */
 export interface NextTasks extends NextSamples {
-  /** Null where the tasks have no names. */
+  /** Null if the tasks have no names. */
   tasks: string[] | null;
   n: Float64Array;
   c: Float64Array;
 }
 
-/** What a planned comparison is like. */
+/** Design of a planned comparison. */
 export interface PlannedPair extends PlannedInterval {
   tasksOf: "same" | "other";
   correlation: number;
@@ -68,7 +68,7 @@ export interface PowerRequest extends PlannedFor, PlannedPair {
 export interface ComparisonPlanRequest extends PlannedFor, PlannedPair {
   sample: number;
   task: number;
-  /** The difference that is to be found, or what each run may cost. */
+  /** Difference to detect, or budget of each run. */
   by: { difference: number } | { budget: number };
 }
 
@@ -96,7 +96,7 @@ export function studyPlanOf(
     : passcurve.bestStudy(population, by.budget, options, costs);
 }
 
-/** A row of a table of counts stands for as many tasks as it says. */
+/** Allocates further samples to tasks. A row of a table of counts stands for as many tasks as its weight. */
 export function nextTasksOf(
   passcurve: Passcurve,
   { n, c, weight, tasks }: KeptRun,
@@ -139,7 +139,7 @@ export function comparisonPlanOf(
     : passcurve.bestComparison(population, by.budget, options, costs);
 }
 
-/** How alike two runs are at the tasks that both have by name; null where that does not show. */
+/** Correlation of two runs over their common tasks by name; null if it cannot be estimated. */
 export interface FoundCorrelation {
   found: { correlation: number; tasks: number } | null;
 }
@@ -148,7 +148,7 @@ export function correlationOf(passcurve: Passcurve, a: Rows, b: Rows, k: number)
   const pairing = pairRuns(a, b);
   if (pairing.kind !== "paired") return { found: null };
   const most = Math.min(smallestOf(pairing.a.n), smallestOf(pairing.b.n));
-  // It is unbiased where each task has 2k samples; with fewer, a smaller k says nearly the same.
+  // The estimate is unbiased if each task has 2k samples; with fewer, a smaller k gives nearly the same.
   const known = Math.max(1, Math.min(k, Math.floor(most / 2)));
   const correlation = passcurve.taskCorrelation(pairing.a, pairing.b, known);
   return {

@@ -12,7 +12,7 @@ import type {
 import { beyondOf } from "../measure/curves.ts";
 import { hierarchicalTerms, type HierarchicalTerms } from "../measure/hierarchical-terms.ts";
 
-/** A population of tasks, and a study that is drawn of it. */
+/** A population of tasks, and a study drawn from it. */
 export interface StudyOfPopulation {
   of: ChosenRatesOf;
   tasks: number;
@@ -26,7 +26,7 @@ export interface ChosenRatesRequest extends StudyOfPopulation {
   taus: number[];
 }
 
-/** Tasks by their successes: observed in a study, and expected of the population. */
+/** Tasks by number of successes: observed in a study, and expected from the population. */
 export interface CountBar {
   from: number;
   to: number;
@@ -43,11 +43,11 @@ export interface PopulationAnswer {
   passHatK: AttemptCurve;
   reliability: ReliabilityCurves;
   bars: CountBar[];
-  /** The study's own pass@k, to its samples. */
+  /** The study's own pass@k, up to its n. */
   measured: Curve;
 }
 
-/** Places of a density: closer where it may rise without bound. */
+/** Places of a density: closer near 0 and 1, where it may be unbounded. */
 const ratePlaces = Array.from({ length: 121 }, (_, i) => (1 - Math.cos((Math.PI * i) / 120)) / 2);
 
 const mostBars = 51;
@@ -77,7 +77,7 @@ function barsOf(
   return bars;
 }
 
-/** All that follows from a population in a moment, and the counts of the study. */
+/** Returns everything about a population that is quick to compute, and the counts of the study. */
 export function chosenRatesOf(passcurve: Passcurve, request: ChosenRatesRequest): PopulationAnswer {
   const { of, k, ks, taus, n } = request;
   const population = passcurve.chosenRates(of);
@@ -106,7 +106,7 @@ export interface ConclusionRequest extends StudyOfPopulation {
   ks: number[];
 }
 
-/** What would be concluded from the study. */
+/** Conclusions from the study: the Beta-Binomial fit, and HB's curve. */
 export interface Conclusion {
   fit: Fit;
   hb: Curve;
@@ -124,7 +124,7 @@ export interface ConclusionTermsRequest extends StudyOfPopulation {
   k: number;
 }
 
-/** What HB's value in that conclusion is an integral over. */
+/** HB's value in these conclusions, with the posterior means behind it. */
 export const conclusionTermsOf = (
   passcurve: Passcurve,
   { of, k, ...study }: ConclusionTermsRequest,

@@ -5,21 +5,21 @@ import { plannedOptions, type PlannedInterval } from "./plan.ts";
 
 export interface SequenceRequest extends PlannedInterval {
   target: number;
-  /** The tasks at which the sequence is narrowest. */
+  /** Number of tasks at which the sequence is narrowest. */
   tightest: number;
   level: number;
 }
 
-/** What a run that is still sampled has shown; `sequence` is null where fewer than two tasks have k samples. */
+/** Results so far of a run that is still sampled. `sequence` is null if fewer than two tasks have k samples. */
 export interface SequenceSoFar {
   sequence: ConfidenceSequence | null;
-  /** The tasks that have fewer than k samples: nothing is known of them yet. */
+  /** Number of tasks with fewer than k samples. Nothing is known about them yet. */
   waiting: number;
-  /** Whether several of its tasks are of one cluster: no rule for stopping is defined then. */
+  /** True if several of its tasks share a cluster; no stopping rule is defined then. */
   clustered: boolean;
 }
 
-/** Refuses a run of which no rule for stopping is defined. */
+/** Throws if no stopping rule is defined for a run. */
 function checkHasRule({ strata, stopped }: { strata: unknown; stopped: unknown }): void {
   if (strata !== null) throw new Error("no rule for stopping is defined for a mean over a label");
   if (stopped !== undefined)
@@ -28,7 +28,7 @@ function checkHasRule({ strata, stopped }: { strata: unknown; stopped: unknown }
     );
 }
 
-/** The confidence sequence of those tasks of a run that have k samples. */
+/** Returns the confidence sequence of a run's tasks with at least k samples. */
 export function sequenceOf(
   passcurve: Passcurve,
   { n, c, weight, clusters, stopped, strata }: KeptRun,
@@ -58,19 +58,19 @@ export interface PairedSequenceRequest extends PlannedInterval {
   level: number;
 }
 
-/** What two runs that are still sampled have shown of the tasks that both have. */
+/** Results so far of two runs that are still sampled, over their common tasks. */
 export interface PairedSoFar {
-  /** Null where no shared task has k samples in both. */
+  /** Null if no shared task has k samples in both runs. */
   sequence: PairedSequence | null;
-  /** The shared tasks with fewer than k samples in a run. */
+  /** Number of shared tasks with fewer than k samples in either run. */
   waiting: number;
-  /** The tasks that only one of them has. */
+  /** Number of tasks in only one of the runs. */
   alone: number;
-  /** Whether a run says that several shared tasks are of one cluster: no rule for stopping is defined then. */
+  /** True if several shared tasks share a cluster in either run; no stopping rule is defined then. */
   clustered: boolean;
 }
 
-/** The confidence sequence of their difference; null where they share no task by name. */
+/** Returns the confidence sequence of their difference; null if they share no task by name. */
 export function pairedSequenceOf(
   passcurve: Passcurve,
   one: KeptRun,
@@ -90,7 +90,7 @@ export function pairedSequenceOf(
   const rest = {
     waiting: tasks.length - ofA.n.length,
     alone: onlyA.length + onlyB.length,
-    // Runs that disagree on the clusters have some.
+    // Runs that disagree on clusters have clusters.
     clustered: isClustered(clusters) || note !== null,
   };
   if (ofA.n.length === 0) return { sequence: null, ...rest };

@@ -2,27 +2,27 @@ import type { Cells, Estimator, MeanError, Passcurve, Wins } from "passcurve";
 import type { LinMixEnds } from "../../state/settings/lin-mix.ts";
 import { studied } from "../../state/settings/settings.ts";
 
-/** How often smaller studies are drawn, where the reader does not say: with models that are fitted, and without. */
+/** Default number of smaller studies: with fitted models, and without. */
 export const defaultRepeats = { fitted: 20, counted: 100 };
 
-/** One smaller study: m samples of some of a run's tasks, drawn by a seed. */
+/** One smaller study: m samples of some of a run's tasks, drawn with a seed. */
 export interface StudyRequest {
   ks: number[];
-  /** The τ of G-Pass; without it the study is of pass@k. */
+  /** τ of G-Pass; without it, the study is of pass@k. */
   tau?: number;
-  /** Those of LinMix; without them the default ones. */
+  /** Ends of LinMix; without them, the defaults. */
   linmix?: LinMixEnds;
   m: number;
   tasks: number;
   seed: number;
 }
 
-/** Many of them, drawn by the seeds from 1 on. */
+/** Many smaller studies, with seeds from 1. */
 export interface StudyErrorsRequest extends Omit<StudyRequest, "seed"> {
   repeats: number;
 }
 
-/** What each estimator said in one smaller study. */
+/** Values of each estimator in one smaller study. */
 export type StudyValues = Record<Estimator, Float64Array>;
 
 export const studyOf = (
@@ -36,7 +36,7 @@ export const studyOf = (
     : passcurve.studyGPass(cells, ks, tau, m, options).values;
 };
 
-/** The unbiased values of all samples. */
+/** Unbiased values from all samples. */
 const truthOf = (passcurve: Passcurve, cells: Cells, { ks, tau }: StudyErrorsRequest): number[] =>
   tau === undefined
     ? [...passcurve.passAtKCurve(cells, ks).value]
@@ -44,13 +44,13 @@ const truthOf = (passcurve: Passcurve, cells: Cells, { ks, tau }: StudyErrorsReq
 
 /** A mean error over the repeats of one run, or over several runs. */
 export interface StudyError extends MeanError {
-  /** Their standard deviation between repeats; of several runs, the mean of those. NaN where there is one repeat. */
+  /** Standard deviation between repeats; for several runs, the mean of theirs. NaN for one repeat. */
   overRepeats: number;
 }
 
-/** How far an estimator was off at each k; null where it has no value. */
+/** Mean absolute error of an estimator at each k; null if it has no value. */
 export type Errors = (StudyError | null)[];
-/** How far each estimator was off over many such studies. */
+/** Errors of each estimator over many smaller studies. */
 export type StudyErrors = Record<Estimator, Errors>;
 
 const byEstimator = (errorsOf: (estimator: Estimator) => Errors) =>
@@ -74,17 +74,17 @@ export function errorsOf(
   );
 }
 
-/** The mean errors of several runs: by run, then by estimator, then by k; NaN is none. */
+/** Mean errors of several runs: by run, then by estimator, then by k; NaN if missing. */
 export interface ConfigurationsRequest {
   errors: number[][][];
-  /** How each of them varies between repeats, likewise. */
+  /** Their standard deviations between repeats, in the same order. */
   overRepeats: number[][][];
   estimators: Estimator[];
 }
 
-/** What comes of them at each k. */
+/** Summary of these errors at each k. */
 export interface Configurations {
-  /** The mean over the runs, and how they vary. */
+  /** Mean over the runs, with its variation between runs. */
   errors: StudyErrors;
   wins: Wins[];
   /** Wins over all k at once. */

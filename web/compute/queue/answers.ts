@@ -8,18 +8,18 @@ import { PlacedQuestions } from "./placed-questions.ts";
 import { Pool } from "./pool.ts";
 import { Subscription, type AnswerSource, type Outcome, type Progress } from "./subscription.ts";
 
-/** Milliseconds for which a question that nobody requests any more keeps its worker. */
+/** Milliseconds before a question that nobody requests any more loses its worker. */
 const grace = 1000;
 
-/** Runs of the questions that are answered together: the page takes in what comes of them at once. */
+/** Number of runs after which a batch takes no further questions; the page receives its answers together. */
 const mostAtOnce = 128;
 
-/** One that is always free for what takes a moment, and others for what takes long; a core is left to the page. */
+/** Number of workers: one always free for quick questions, others for slow ones. One core is left to the page. */
 const workersFor = (cores: number) => 1 + Math.max(1, Math.min(4, cores - 1));
 
 /**
- * Every answer of the page, by its question. Views say what they request; what is missing is computed in workers, what is
- * seen first first. An answer is kept while it is requested, and after that while there is room.
+ * All answers of the page, by question. Views request questions; workers compute the missing answers, first those seen
+ * first. An answer is kept while it is requested, and afterwards while there is room.
  */
 export class Answers implements AnswerSource {
   readonly #entries = new Entries();
@@ -27,12 +27,12 @@ export class Answers implements AnswerSource {
   readonly #notifier: Notifier;
   readonly #pool: Pool<Entry>;
   readonly #subscriptions = new Set<Subscription>();
-  /** What is requested, and of it what waits and is not stopped. */
+  /** Requested entries, and those among them that wait and are not stopped. */
   #requested = new Set<Entry>();
   #active = new Set<Entry>();
-  /** What is to be answered, in order. */
+  /** Entries to answer, in order. */
   #queue: Entry[] = [];
-  /** Who waits until nothing is to be answered. */
+  /** Callbacks for the moment when nothing is left to answer. */
   readonly #waitingForQuiet: (() => void)[] = [];
 
   constructor(
@@ -64,7 +64,7 @@ export class Answers implements AnswerSource {
     this.#pool.start();
   }
 
-  /** Resolves once nothing is to be answered. */
+  /** Resolves once nothing is left to answer. */
   quiet(): Promise<void> {
     return new Promise((resolve) => {
       this.#waitingForQuiet.push(resolve);
@@ -80,12 +80,12 @@ export class Answers implements AnswerSource {
     return this.#queue.length === 0 && this.#pool.current.length === 0;
   }
 
-  /** Has the workers fetch what answers the rarer questions, so that these need no network later. */
+  /** Makes the workers load the code for rarer questions, so that they need no network later. */
   fetchAll(): Promise<void> {
     return this.#pool.fetchAll();
   }
 
-  /** A set of questions; those of a smaller order come first, and `rest` is as Subscription has it. */
+  /** Opens a set of questions. Sets of smaller order come first; `rest` is that of Subscription. */
   open(order: number, rest = 0): Subscription {
     const subscription = new Subscription(this, order, rest);
     this.#subscriptions.add(subscription);
@@ -132,7 +132,7 @@ export class Answers implements AnswerSource {
     if (subscription.busy) this.#notifier.now();
   }
 
-  /** Puts what is requested in order: by the order of its set, then as the set has it; and hands it out. */
+  /** Sorts the requested entries by the order of their set, then as in the set, and hands them out. */
   readonly #arrange = (): void => {
     const before = this.#requested;
     this.#requested = new Set();
@@ -142,7 +142,7 @@ export class Answers implements AnswerSource {
     const sets = [...this.#subscriptions].sort((a, b) => a.order - b.order);
     for (const { questions, stopped, isResting } of sets) {
       for (const question of questions) {
-        // What is new costs time, which is not spent while it may change at once.
+        // A new question costs time, so it waits while the set may change again soon.
         if (isResting && !this.#entries.has(question)) continue;
         const entry = this.#entries.request(question);
         for (const each of [...entry.needs, entry]) {
@@ -160,7 +160,10 @@ export class Answers implements AnswerSource {
     this.#tellQuiet();
   };
 
-  /** Takes the first of the queue that are ready and of a kind, up to so many or of so many runs; what needs others waits for them. */
+  /**
+   * Takes the first queued entries that are ready and of a kind, up to `most` entries or `mostRuns` runs. An entry
+   * waits until those that it needs are answered.
+   */
   #draw(isOfKind: (entry: Entry) => boolean, most = Infinity, mostRuns = Infinity): Entry[] {
     const drawn: Entry[] = [];
     let runs = 0;
@@ -190,13 +193,13 @@ export class Answers implements AnswerSource {
     this.#tellQuiet();
   }
 
-  /** Stops workers that answer what nobody waits for. */
+  /** Stops workers whose answers nobody waits for. */
   readonly #stopUnrequested = (): void => {
     for (const work of this.#pool.current)
       if (!work.some((each) => this.#active.has(each))) this.#pool.stop(work);
   };
 
-  /** Forgets questions that were not answered and that nobody asks any more. */
+  /** Forgets unanswered questions that nobody requests any more. */
   #dropUnrequested(entries: Entry[]): void {
     for (const entry of entries) if (!this.#requested.has(entry)) this.#entries.drop(entry);
   }
@@ -208,11 +211,11 @@ export class Answers implements AnswerSource {
   }
 }
 
-/** Whether it takes a moment. */
+/** True if the answer is quick. */
 const isMoment = ({ question }: Entry) => isPrompt(question);
 
 const answerOf = ({ outcome }: Entry) => (outcome.state === "answered" ? outcome.answer : null);
 
-/** Without what it needs a question fails as that did. */
+/** Failure of a needed question, with which this question fails too, or null. */
 const failureOf = ({ needs }: Entry): Outcome | null =>
   needs.find(({ outcome }) => outcome.state === "failed")?.outcome ?? null;

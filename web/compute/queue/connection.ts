@@ -8,17 +8,17 @@ import { started } from "./started.ts";
 /** A worker and the object in it. */
 export interface Connection<Object> {
   object: Remote<Object>;
-  /** Stops the worker at once, whatever it is doing; calls under way get no answer. */
+  /** Stops the worker immediately, whatever it is doing; pending calls get no answer. */
   close: () => void;
   /** Resolves once it is closed. */
   closed: Promise<void>;
 }
 
-/** Starts a worker that computes; `failed` is called where it does not start. */
+/** Starts a worker that computes; calls `failed` if it does not start. */
 export const connect = (failed: () => void): Connection<Answerer> =>
   connectTo<Answerer>(started(startWorker), failed);
 
-/** Starts a worker that reads; `progress` is told how that goes on. */
+/** Starts a worker that reads sources; passes their progress to `progress`. */
 export function connectReader(
   failed: () => void,
   progress: (pace: Pace) => void,
@@ -45,7 +45,7 @@ function connectTo<Object>(worker: WorkerPort, failed: () => void): Connection<O
   return { object: remote<Object>(worker), close, closed };
 }
 
-/** Asks the object in a worker; null where its worker was closed before it answered. */
+/** Calls the object in a worker; null if the worker was closed before it answered. */
 export type AskOf<Object> = <Answer>(
   question: (object: Remote<Object>) => Promise<Answer>,
 ) => Promise<Answer | null>;

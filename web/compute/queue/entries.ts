@@ -3,18 +3,18 @@ import { isPrompt, keyOf, needsOf, type Question } from "../kinds/questions.ts";
 import type { Work } from "./pool.ts";
 import type { Outcome } from "./subscription.ts";
 
-/** Bytes of a number, and about those of an object or a text beside its letters. */
+/** Bytes of a number, and approximate bytes of an object or a string without its content. */
 const [numberBytes, objectBytes] = [8, 32];
 
-/** Bytes of answers that are kept; past them, the oldest that nobody requests are forgotten. */
+/** Bytes of answers to keep; beyond this, the oldest answers that nobody requests are forgotten. */
 const mostKept = 64e6;
 
-/** A question with what came of it. */
+/** A question and its outcome. */
 export interface Entry extends Work {
   key: string;
-  /** What it is computed from, until it is. */
+  /** Entries that its answer is computed from; empty once it is answered. */
   needs: Entry[];
-  /** How many steps a reader sees it take: those of what it needs, or one. */
+  /** Number of steps in the displayed progress: those of its slow needs, or one. */
   steps: number;
   outcome: Outcome;
   weight: number;
@@ -24,20 +24,20 @@ const waiting: Outcome = { state: "waiting" };
 
 export const isWaiting = ({ outcome }: Entry): boolean => outcome.state === "waiting";
 
-/** The needs that take long, which are what a reader waits for. */
+/** Needs that are slow to answer; these are what a reader waits for. */
 const longNeeds = (needs: Entry[]) => needs.filter(({ question }) => !isPrompt(question));
 
-/** How many of its steps are done. */
+/** Number of its steps that are done. */
 export const stepsDone = (entry: Entry): number =>
   isWaiting(entry) ? longNeeds(entry.needs).filter((need) => !isWaiting(need)).length : entry.steps;
 
-/** Every question of the page with what came of it, by its text. */
+/** All questions of the page and their outcomes, by key. */
 export class Entries {
-  /** What was requested last stands last. */
+  /** Most recently requested last. */
   readonly #byKey = new Map<string, Entry>();
   #weight = 0;
 
-  /** The entry of a question; undefined where nobody has requested it. */
+  /** Entry of a question; undefined if nobody has requested it. */
   get(question: Question): Entry | undefined {
     return this.#byKey.get(keyOf(question));
   }
@@ -50,7 +50,7 @@ export class Entries {
     return this.get(question)?.outcome ?? waiting;
   }
 
-  /** The entry of a question, now the one that was requested last, behind those of what it needs. */
+  /** Returns the entry of a question, and makes it the most recently requested, after those that it needs. */
   request(question: Question): Entry {
     const key = keyOf(question);
     const known = this.#byKey.get(key);
@@ -75,7 +75,9 @@ export class Entries {
     this.#weight += entry.weight;
   }
 
-  /** Has a question that failed, or one that it needs, asked again; what was refused would be refused again. */
+  /**
+   * Makes a failed question, and the failed ones that it needs, wait again. A refused question would be refused again.
+   */
   forgetFailure(question: Question): void {
     const entry = this.request(question);
     for (const each of [...entry.needs, entry])
@@ -87,12 +89,12 @@ export class Entries {
     if (isWaiting(entry)) this.#byKey.delete(entry.key);
   }
 
-  /** Whether more is kept than may be. */
+  /** True if the answers exceed `mostKept` bytes. */
   get isFull(): boolean {
     return this.#weight > mostKept;
   }
 
-  /** Forgets the oldest answers but those of `kept`, until no more is kept than may be. */
+  /** Forgets the oldest answers that are not in `kept`, until the rest fit into `mostKept` bytes. */
   forgetOldest(kept: ReadonlySet<Entry>): void {
     for (const [key, entry] of this.#byKey) {
       if (!this.isFull) return;
@@ -108,7 +110,7 @@ function newEntry(key: string, question: Question, needs: Entry[]): Entry {
   return { key, question, needed: [], needs, steps, outcome: waiting, weight: 0 };
 }
 
-/** About how much memory plain data take, in bytes. */
+/** Approximate memory of plain data, in bytes. */
 function weightOf(data: unknown): number {
   if (ArrayBuffer.isView(data)) return objectBytes + data.byteLength;
   if (typeof data === "string") return objectBytes + 2 * data.length;

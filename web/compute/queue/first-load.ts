@@ -6,7 +6,7 @@ import { measure } from "../../../dist/npm/rooms/measure.js";
 import { prediction } from "../../../dist/npm/rooms/prediction.js";
 import type { FirstPasscurve } from "../measure/first-passcurve.ts";
 
-/** Loads a module in half the bytes of the whole, which has all that `firstAnswerers` call. */
+/** Loads a module of half the size of the whole, with everything that `firstAnswerers` call. */
 export const loadFirst = loader(
   createModule,
   () => new URL("../../../dist/first/first.wasm", import.meta.url),

@@ -1,10 +1,10 @@
-/** Milliseconds between two looks at what is there, so that pictures are not drawn again for each answer. */
+/** Milliseconds between two updates of the page, so that pictures are not drawn again for each answer. */
 const look = 400;
 
-/** Has the page drawn again. */
+/** Makes the page draw again. */
 export class Notifier {
   readonly #changed: () => void;
-  /** Runs for a while after each look. */
+  /** Runs for `look` ms after each update. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isDue = false;
 
@@ -22,7 +22,7 @@ export class Notifier {
     this.#changed();
   };
 
-  /** At once where the last look is some time ago; else once it is. */
+  /** Updates immediately if the last update is more than `look` ms ago, else once it is. */
   soon(): void {
     if (this.#timer === undefined) this.now();
     else this.#isDue = true;

@@ -1,15 +1,15 @@
 import type { WorkerPort } from "./remote.ts";
 
-/** Stands in a script for the address of its wasm, which is packed already. */
+/** Placeholder in a script for the address of its wasm, which is already packed. */
 export const wasmAddress = "passcurve-wasm-address";
 
-/** The address of a script, packed as gzip does, and that of its wasm where it has one. */
+/** Address of a gzipped script, and that of its wasm if it has one. */
 interface Packed {
   script: string;
   wasm?: string;
 }
 
-/** A worker of a packed script. What it is sent before it has started waits. */
+/** Starts a worker from a packed script. Messages sent before it has started wait. */
 export function packedWorker(packed: Packed): WorkerPort {
   const started = scriptOf(packed).then((script) => new Worker(script));
   const once = (use: (worker: Worker) => void, failed: () => void = () => undefined) => {
@@ -41,7 +41,7 @@ export function packedWorker(packed: Packed): WorkerPort {
 
 const scripts = new Map<string, Promise<string>>();
 
-/** The address of an unpacked script, from which other workers start, too. */
+/** Address of an unpacked script; other workers start from it, too. */
 function scriptOf(packed: Packed): Promise<string> {
   const script = scripts.get(packed.script) ?? unpack(packed);
   scripts.set(packed.script, script);

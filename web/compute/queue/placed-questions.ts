@@ -1,17 +1,17 @@
 import { atPlaces, familyOf, type PlacedKind, type Question } from "../kinds/questions.ts";
 import type { Entries } from "./entries.ts";
 
-/** Questions about places. Those that differ only in their places share their answers. */
+/** Questions about places. Questions that differ only in their places share their answers. */
 export class PlacedQuestions {
   readonly #entries: Entries;
-  /** By what they ask of their places. */
+  /** Known questions, by their key without places. */
   readonly #families = new Map<string, Question<PlacedKind>[]>();
 
   constructor(entries: Entries) {
     this.#entries = entries;
   }
 
-  /** The questions that answer this one between them: known ones, and one about the places of none of them. */
+  /** Questions that together answer this one: known ones, and one about the remaining places. */
   partsOf(question: Question<PlacedKind>): Question<PlacedKind>[] {
     const family = familyOf(question);
     const known = (this.#families.get(family) ?? []).filter((each) => this.#entries.has(each));
@@ -22,13 +22,13 @@ export class PlacedQuestions {
       return open.size < before;
     });
     if (open.size === 0) return parts;
-    // Of the same question the text is known.
+    // The same question object has a cached key.
     const rest = parts.length === 0 ? question : atPlaces(question, (place) => open.has(place));
     this.#families.set(family, [...known, rest]);
     return [...parts, rest];
   }
 
-  /** Forgets what has no entry any more. */
+  /** Forgets families without an entry. */
   forgetDropped(): void {
     for (const [family, questions] of this.#families)
       if (!questions.some((each) => this.#entries.has(each))) this.#families.delete(family);

@@ -5,10 +5,10 @@ import type { Connection } from "./connection.ts";
 import type { Question } from "../kinds/questions.ts";
 import { notStarted } from "./started.ts";
 
-/** Tasks of runs that are handed over in one piece: the page copies them, and is deaf meanwhile. */
+/** Tasks sent in one piece, at most: the page copies them, and does not respond meanwhile. */
 const mostHanded = 1e5;
 
-/** Counts in pieces of at most so many tasks, or of one run. */
+/** Splits counts into pieces of at most `mostHanded` tasks, or of one run. */
 function inPieces(runs: readonly RunCounts[]): RunCounts[][] {
   const pieces: RunCounts[][] = [];
   let room = 0;
@@ -25,43 +25,43 @@ function inPieces(runs: readonly RunCounts[]): RunCounts[][] {
 /** Milliseconds for which workers beyond the first two are kept without work. */
 const patience = 5000;
 
-/** A question that a worker is to answer. */
+/** A question for a worker. */
 export interface Work {
   question: Question;
-  /** The answers that it needs. */
+  /** Answers that it needs. */
   needed: unknown[];
 }
 
 interface Member<W extends Work> {
   connection: Connection<Answerer>;
-  /** The runs that it was handed. */
+  /** Ids of the runs that were sent to it. */
   runs: Set<string>;
-  /** What it is doing; empty where it is free. */
+  /** Its current work; empty if it is free. */
   current: W[];
-  /** Whether it was told to fetch what answers the rarer questions. */
+  /** True once it began to load the code for rarer questions. */
   hasAll: boolean;
 }
 
-/** Who hands out work and takes answers. */
+/** Source of the work, and receiver of the answers. */
 export interface Foreman<W extends Work> {
-  /** All work that is ready and takes a moment. */
+  /** Returns the quick work that is ready. */
   moments: () => W[];
-  /** The next work that is ready and may take long; undefined where there is none. */
+  /** Returns the next slow work that is ready; undefined if there is none. */
   next: () => W | undefined;
-  /** How much of what takes long is waiting. */
+  /** Returns the number of slow questions that wait. */
   waiting: () => number;
   take: (work: W[], replies: Reply[]) => void;
-  /** Takes work back that no worker has answered. */
+  /** Takes back work that no worker has answered. */
   back: (work: W[]) => void;
-  /** Told where no worker starts. */
+  /** Called if no worker starts. */
   fail: (work: W[], reason: string) => void;
   countsOf: (run: string) => RunCounts | undefined;
 }
 
 /**
- * Workers that answer. The first one is for what takes a moment, and keeps what it can use again; the others are for what
- * takes long. Where only one can be had it does both. The first two stay once they are started; others come while much is
- * waiting, and go when there is nothing.
+ * Workers that answer questions. The first one does quick work, and keeps what it can use again; the others do slow
+ * work. If only one is available, it does both. The first two stay once they have started. Others start while much work
+ * waits, and end when there is none.
  */
 export class Pool<W extends Work> {
   readonly #connect: (failed: () => void) => Connection<Answerer>;
@@ -82,18 +82,18 @@ export class Pool<W extends Work> {
     this.#foreman = foreman;
   }
 
-  /** Starts the first worker, so that what comes first need not wait. */
+  /** Starts the first worker, so that the first questions need not wait. */
   start(): void {
     if (this.#members.length === 0) this.#begin();
   }
 
-  /** Until the first worker has answered once, another would take time from it. */
+  /** True if another worker may start. Until the first one has answered once, another would take time from it. */
   get #mayGrow(): boolean {
     const isFree = this.#hasAnswered || this.#members[0]?.current.length === 0;
     return isFree && this.#members.length < this.#most;
   }
 
-  /** Has the workers fetch what answers the rarer questions, so that these need no network later. */
+  /** Makes the workers load the code for rarer questions, so that they need no network later. */
   async fetchAll(): Promise<void> {
     this.#fetchesAll = true;
     await Promise.all(this.#members.map((member) => this.#fetchAllIn(member)));
@@ -102,11 +102,11 @@ export class Pool<W extends Work> {
   async #fetchAllIn(member: Member<W>): Promise<void> {
     if (member.hasAll) return;
     member.hasAll = true;
-    // Whoever asks a rarer question is told where this fails.
+    // The next rarer question reports the failure.
     await member.connection.object.fetchAll().catch(() => undefined);
   }
 
-  /** Gives work to those that are free, and has others come while much waits. */
+  /** Gives work to free workers, and starts others while much waits. */
   handOut(): void {
     clearTimeout(this.#rest);
     this.start();
@@ -124,12 +124,12 @@ export class Pool<W extends Work> {
     if (this.current.length === 0 && this.#members.length > 2) this.#dismissLater();
   }
 
-  /** What is being answered. */
+  /** Work in progress, one list per busy worker. */
   get current(): W[][] {
     return this.#members.map(({ current }) => current).filter(({ length }) => length > 0);
   }
 
-  /** Stops the worker that does this at once. */
+  /** Stops the worker of this work immediately. */
   stop(work: W[]): void {
     const member = this.#members.find(({ current }) => current === work);
     if (member === undefined) return;
@@ -177,7 +177,7 @@ export class Pool<W extends Work> {
     if (last.some(({ n }) => n.length > mostHanded)) await nextTask();
     for (const piece of pieces) {
       if (member.current !== work) return;
-      // Where a piece fails, so does what follows it.
+      // If a piece fails, so do the following ones.
       await object.answer({ forget, keep: piece, requests: [] }).catch(failed);
     }
     if (member.current !== work) return;
@@ -186,12 +186,12 @@ export class Pool<W extends Work> {
     member.current = [];
     this.#hasAnswered = true;
     if (this.#fetchesAll) void this.#fetchAllIn(member);
-    // What failed otherwise than by a refusal may have left the worker of no use: another one comes.
+    // A failure other than a refusal may have left the worker unusable, so another one replaces it.
     if (replies.some((reply) => !reply.ok && !reply.isRefused)) this.#drop(member);
     this.#foreman.take(work, replies);
   }
 
-  /** A worker that could not start, without a network for one, leaves its work to the others. */
+  /** Removes a worker that could not start, such as without a network. The other workers take its work. */
   #lose(member: Member<W>): void {
     const work = member.current;
     this.#drop(member);

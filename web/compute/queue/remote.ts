@@ -9,13 +9,13 @@ export type Remote<Object> = {
 
 type Method = (...params: never[]) => unknown;
 
-/** What is sent to the other side to have a method called. */
+/** Message that calls a method on the other side. */
 export interface Call {
   id: number;
   method: string;
   params: unknown[];
 }
-/** Errors are told by their message, since names of their own would not arrive. */
+/** Errors travel as their messages, since custom names would not arrive. */
 type Reply = { id: number; answer: unknown } | { id: number; refusal: string };
 
 /** A worker seen from the page, or the page seen from a worker. */
@@ -31,8 +31,8 @@ export interface WorkerPort extends Port {
 }
 
 /**
- * Lets the other side call the methods of `object`; what they are given and answer is copied, but for the memory of an answer
- * that is moved, and gone on this side.
+ * Lets the other side call the methods of `object`. Parameters and answers are copied. Memory listed by `movedOf` is
+ * moved instead, and is gone on this side.
  */
 export function expose(
   object: object,
@@ -74,7 +74,7 @@ export function remote<Object>(worker: Port): Remote<Object> {
       });
       worker.postMessage({ id, method, params } satisfies Call);
     });
-  // A promise would take an object with `then` for another promise.
+  // Promise resolution would treat an object with `then` as another promise.
   const method = (_: unknown, name: string) =>
     name === "then" ? undefined : (...params: unknown[]) => call(name, params);
   return new Proxy({}, { get: method }) as Remote<Object>;

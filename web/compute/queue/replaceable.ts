@@ -1,13 +1,16 @@
 import type { AskOf, Connection } from "./connection.ts";
 import { notStarted } from "./started.ts";
 
-/** A connection, and what rejects where its worker does not start. */
+/** A connection, and a promise that rejects if its worker does not start. */
 interface Started<Object> {
   connection: Connection<Object>;
   failed: Promise<never>;
 }
 
-/** An object in a worker, which starts with the first question. Cancelling what it does closes the worker; the next question starts another. */
+/**
+ * An object in a worker, which starts with the first question. Cancelling closes the worker; the next question starts
+ * another.
+ */
 export class Replaceable<Object> {
   readonly #start: (failed: () => void) => Connection<Object>;
   #started: Started<Object> | null = null;
@@ -16,7 +19,7 @@ export class Replaceable<Object> {
     this.#start = start;
   }
 
-  /** What it answers; null where it was replaced meanwhile. A worker that did not start answers nothing. */
+  /** Answer to a question; null if the worker was replaced meanwhile. Rejects if the worker did not start. */
   readonly ask: AskOf<Object> = (question) => {
     const { connection, failed } = (this.#started ??= this.#connect());
     const { object, closed } = connection;
@@ -35,7 +38,7 @@ export class Replaceable<Object> {
         reject(new Error(notStarted));
       });
     });
-    // It is told to whoever asks.
+    // Each pending request rejects; this prevents an unhandled rejection.
     failed.catch(() => undefined);
     const connection = this.#start(() => {
       failure.abort();

@@ -6,11 +6,11 @@ import {
   type Question,
 } from "../kinds/questions.ts";
 
-/** What came of a question. */
+/** Outcome of a question. */
 export type Outcome<Answer = unknown> =
   | { state: "waiting" }
   | { state: "answered"; answer: Answer }
-  /** What is refused is refused whenever it is asked; what failed otherwise may succeed another time. */
+  /** A refused question is refused each time; other failures may not recur. */
   | { state: "failed"; reason: string; isRefused: boolean };
 
 export interface Progress {
@@ -18,12 +18,12 @@ export interface Progress {
   of: number;
 }
 
-/** Who has the answers. */
+/** Source of the answers. */
 export interface AnswerSource {
   changed: (subscription: Subscription) => void;
-  /** Told once the questions of a set stayed the same for as long as it rests. */
+  /** Called once the questions of a set have stayed the same for its `rest`. */
   rested: () => void;
-  /** Told once what a set requests takes long. */
+  /** Called once a set takes long to answer. */
   tookLong: (subscription: Subscription) => void;
   outcomeOf: (question: Question) => Outcome;
   progressOf: (subscription: Subscription) => Progress;
@@ -32,27 +32,30 @@ export interface AnswerSource {
   close: (subscription: Subscription) => void;
 }
 
-/** Milliseconds after which a reader sees how far it is, and can stop it. */
+/** Milliseconds after which a reader sees the progress, and can stop it. */
 const longWait = 1000;
 
-/** Milliseconds for which what can wait must stay the same, so that nothing of it is computed while a slider moves. */
+/** Milliseconds for which deferrable questions must stay the same, so that none is computed while a slider moves. */
 export const rest = 120;
 
 /**
- * Questions that are requested together: by a picture, of its intervals, of a study. Their answers come one by one; the
- * whole can be stopped and taken up again. Questions that nobody requests any more are not answered.
+ * Questions that are requested together: those of a picture, of its intervals, or of a study. Their answers arrive one
+ * by one; the whole set can be stopped and resumed. Questions that nobody requests any more are not answered.
  */
 export class Subscription {
-  /** Those of a smaller order are answered first. */
+  /** Sets of smaller order are answered first. */
   readonly order: number;
-  /** Milliseconds that the questions must stay the same before any is answered, so that a moving slider asks nothing. */
+  /**
+   * Milliseconds that the questions must stay the same before any is answered, so that a moving slider requests
+   * nothing.
+   */
   readonly rest: number;
   questions: readonly Question[] = [];
   stopped = false;
 
   readonly #source: AnswerSource;
   #keys: readonly string[] = [];
-  // What is due is due when its timer fires: the clock may be behind that, and in some browsers moves in steps of 100 ms.
+  // A timer alone decides when time is up. The clock may lag behind it, and in some browsers moves in steps of 100 ms.
   #resting: ReturnType<typeof setTimeout> | undefined;
   #long: ReturnType<typeof setTimeout> | undefined;
   #isLong = false;
@@ -63,7 +66,7 @@ export class Subscription {
     this.rest = rest;
   }
 
-  /** Takes the place of what was requested before. What was stopped goes on where something new is requested. */
+  /** Replaces the requested questions. A stopped set resumes if one of them is new. */
   request(questions: readonly Question[]): void {
     const keys = questions.map(keyOf);
     const isSame =
@@ -94,42 +97,42 @@ export class Subscription {
     }, this.rest);
   }
 
-  /** Whether its questions changed a moment ago. */
+  /** True if its questions changed less than `rest` ms ago. */
   get isResting(): boolean {
     return this.#resting !== undefined;
   }
 
-  /** What came of one question, requested or not. */
+  /** Outcome of one question, requested or not. */
   outcomeOf<Of extends Kind>(question: Question<Of>): Outcome<AnswerTo<Of>> {
     return this.#source.outcomeOf(question as Question) as Outcome<AnswerTo<Of>>;
   }
 
-  /** The questions that answer one about places between them: those of its places that another asks are not asked again. */
+  /** Questions that together answer one about places. Places that another question covers are not requested again. */
   partsOf(question: Question<PlacedKind>): Question<PlacedKind>[] {
     return this.#source.partsOf(question);
   }
 
-  /** Whether something that is requested is on its way. */
+  /** True if some answer is pending and the set is not stopped. */
   get busy(): boolean {
     return !this.stopped && this.questions.some((each) => this.outcomeOf(each).state === "waiting");
   }
 
-  /** How far it is. */
+  /** Number of steps that are done, out of all. */
   get steps(): Progress {
     return this.#source.progressOf(this);
   }
 
-  /** The same once it takes long. */
+  /** The same while answers have been pending for long, else null. */
   get progress(): Progress | null {
     return this.#isLong && this.busy ? this.steps : null;
   }
 
-  /** Why a question has no answer, in words; null where none failed. */
+  /** Reason why a question has no answer, or null. */
   get failure(): string | null {
     return this.#failed()?.reason ?? null;
   }
 
-  /** The same where that was no refusal, which is a fault of the page. */
+  /** Reason of a failure that is not a refusal, and so a fault of the page, or null. */
   get fault(): string | null {
     return this.#failed(false)?.reason ?? null;
   }
@@ -142,13 +145,13 @@ export class Subscription {
     return null;
   }
 
-  /** Stops; what is there stays. */
+  /** Stops answering; existing answers stay. */
   stop(): void {
     this.stopped = true;
     this.#source.changed(this);
   }
 
-  /** Takes up what was stopped, or failed. */
+  /** Resumes after a stop or a failure. */
   again(): void {
     this.stopped = false;
     this.#begin();
@@ -156,7 +159,7 @@ export class Subscription {
     this.#source.changed(this);
   }
 
-  /** Wants nothing any more. */
+  /** Cancels all requests. */
   close(): void {
     this.request([]);
     clearTimeout(this.#resting);

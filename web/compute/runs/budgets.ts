@@ -3,10 +3,10 @@ import type { RunSummary } from "../../state/sources/source.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 
-/** The largest k that the page draws. */
+/** Largest k that the page draws. */
 const largest = 1e6;
 
-/** 1, 2, 5, 10, 20, 50 … up to `last`: the budgets that people quote, and the ticks of the axis. */
+/** 1, 2, 5, 10, 20, 50 … up to `last`: commonly quoted budgets, and the ticks of the axis. */
 export function roundBudgets(last: number): number[] {
   const budgets: number[] = [];
   for (let decade = 1; decade <= last; decade *= 10) {
@@ -15,7 +15,7 @@ export function roundBudgets(last: number): number[] {
   return budgets;
 }
 
-/** Whole ks below `last` that draw a smooth curve: each up to `every`, then so many per decade. */
+/** Whole ks below `last` for a smooth curve: each up to `every`, then `perDecade` per decade. */
 export function smoothGrid(last: number, every: number, perDecade: number): number[] {
   const ks = Array.from({ length: Math.min(every, last - 1) }, (_, i) => i + 1);
   for (let step = 1; every * 10 ** (step / perDecade) < last; ++step)
@@ -28,8 +28,9 @@ export const largestN = (runs: RunSummary[]) =>
   Math.max(1, largestOf(runs.map(({ maxN }) => maxN)));
 
 /**
- * The last k of the axis: as set, else a decade beyond the samples where something is drawn there, else the samples; and
- * never below the k in focus and those of the list. Single samples alone would make a picture of nothing but predictions.
+ * Last k of the axis: the setting, else a decade beyond the samples. It is the largest n if nothing is drawn beyond. It
+ * is never below the k in focus and the listed ks. Runs of single samples get no extra decade, since they would show
+ * only predictions.
  */
 export function lastBudget(runs: RunSummary[], { to, beyond, metric, k, lists }: Settings): number {
   const samples = largestN(runs);
@@ -38,16 +39,19 @@ export function lastBudget(runs: RunSummary[], { to, beyond, metric, k, lists }:
   return Math.max(lastK, k ?? 1, lists.ks?.at(-1) ?? 1);
 }
 
-/** The k that the sentences speak of: as set, else 10 or the most that every run has measured. */
+/** k that the sentences refer to: the setting, else the smaller of 10 and the smallest n. */
 export function focusBudget(runs: RunSummary[], { k }: Pick<Settings, "k">): number {
   const defaultK = 10;
   return k ?? (runs.length === 0 ? defaultK : Math.min(defaultK, smallestN(runs)));
 }
 
-/** The ks to compute, ascending: enough for a smooth curve, every round budget, every smallest n, and the focus. */
+/**
+ * ks to compute, ascending: enough for a smooth curve, and all round budgets. Each run's smallest and largest n, the
+ * listed ks, and the focus are among them.
+ */
 export function budgetGrid(runs: RunSummary[], settings: Settings): Float64Array {
   const last = lastBudget(runs, settings);
-  // Beyond each of the first, as many per decade as a screen can distinguish.
+  // Every k up to 64, then as many per decade as a screen can distinguish.
   const smooth = smoothGrid(last, 64, 48);
   const focus = focusBudget(runs, settings);
   const ks = new Set([focus, last, ...roundBudgets(last), ...smooth, ...(settings.lists.ks ?? [])]);
@@ -55,7 +59,7 @@ export function budgetGrid(runs: RunSummary[], settings: Settings): Float64Array
   return Float64Array.from(ks).sort();
 }
 
-/** The ks beyond the samples of each run, in two questions: those that stay while the focus moves, and the focus. */
+/** ks beyond each run's samples, for two questions: those that stay while the focus moves, and the focus. */
 export function beyondGrids(
   runs: RunSummary[],
   settings: Settings,
@@ -73,7 +77,9 @@ export function beyondGrids(
   };
 }
 
-/** The ks of the table: round ones, every smallest n, the one in focus, and each k of a run with a handful of samples. */
+/**
+ * ks of the table: round ones, every smallest n, and the focus. If the smallest n is at most 5, also each k up to it.
+ */
 export function tableBudgets(runs: RunSummary[], focus: number, last: number): number[] {
   const handful = 5;
   const smallest = smallestN(runs);
@@ -82,7 +88,7 @@ export function tableBudgets(runs: RunSummary[], focus: number, last: number): n
   return [...new Set(budgets)].filter((k) => k <= last).sort((a, b) => a - b);
 }
 
-/** The ks at which G-Pass is drawn, ascending: every one of a few, else as many as a picture has columns. */
+/** ks at which G-Pass is drawn, ascending: all of them if few, else as many as a picture has columns. */
 export function stabilityGrid(runs: RunSummary[], settings: Settings): number[] {
   const [columns, most] = [32, 256];
   const samples = largestN(runs);
@@ -93,13 +99,16 @@ export function stabilityGrid(runs: RunSummary[], settings: Settings): number[] 
   return [...ks];
 }
 
-/** The k that the extrapolation speaks of: as set, else the first round one from ten times the largest n on. */
+/** k of the extrapolation: the setting, else the first round k that is at least ten times the largest n. */
 export function extrapolatedBudget(runs: RunSummary[], { far }: Settings): number {
   const least = Math.min(largest, 10 * largestN(runs));
   return far ?? roundBudgets(largest).find((k) => k >= least) ?? largest;
 }
 
-/** The ks of the extrapolation, ascending: as many per decade as a line needs, the round ones, every n, and its k. */
+/**
+ * ks of the extrapolation, ascending: round ones, listed ones, every smallest n, and its k. Between them, as many per
+ * decade as a line needs.
+ */
 export function extrapolatedGrid(runs: RunSummary[], settings: Settings): Float64Array {
   const focus = extrapolatedBudget(runs, settings);
   const listed = settings.lists.ks ?? [];
@@ -117,7 +126,10 @@ export function extrapolatedGrid(runs: RunSummary[], settings: Settings): Float6
   return Float64Array.from(ks).sort();
 }
 
-/** The ks of costs, ascending: each of the first, then as many per decade as a line needs, the round ones and each smallest n. */
+/**
+ * ks of costs, ascending: each up to 32, round ones, and every smallest n. Between them, as many per decade as a line
+ * needs.
+ */
 export function costGrid(runs: RunSummary[]): number[] {
   const last = runs.length === 0 ? 1 : largestOf(runs.map(({ minN }) => minN));
   const ks = new Set([1, last, ...roundBudgets(last), ...smoothGrid(last, 32, 24)]);

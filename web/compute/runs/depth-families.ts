@@ -6,14 +6,14 @@ import type { RunSummary } from "../../state/sources/source.ts";
 import { grouped, keyOf, numbered, sourceOf, distinguished } from "./families.ts";
 import { valueIn } from "../../own.ts";
 
-/** What tells how deep a run interacts and which runs it belongs with. */
+/** Properties that determine a run's depth and its family. */
 export type DepthLike = Pick<RunSummary, "id" | "name" | "labels" | "from" | "depth">;
 
-/** Runs that differ in their depth T alone: a surface of Pass@(k, T). */
+/** Runs that differ only in their depth T: a surface of Pass@(k, T). */
 export interface DepthFamily<Run> {
-  /** The model and whatever else tells it from the other families of its category. */
+  /** Model, and any other labels that distinguish it from families of its category. */
   name: string;
-  /** The label group, else the benchmark where that varies; "" where there is neither. */
+  /** The label group, else the benchmark if it varies, else "". */
   category: string;
   kind: DepthKind;
   /** Ascending in T, one run each. */
@@ -21,13 +21,13 @@ export interface DepthFamily<Run> {
 }
 
 interface DepthFamilies<Run> {
-  /** In the order in which their runs first occur. */
+  /** In the order of first occurrence of their runs. */
   families: DepthFamily<Run>[];
-  /** The runs that are no point of a surface, each with why and how to fix it. */
+  /** Runs that are no point of a surface, each with the reason and a fix. */
   left: { run: Run; reason: string }[];
 }
 
-/** The labels that families are distinguished by: all that any run has but T. */
+/** Labels that distinguish families: all labels of any run except T. */
 function labelsBesideT(runs: readonly DepthLike[]): string[] {
   const names = new Set(runs.flatMap(({ labels }) => Object.keys(labels)));
   return [...new Set<string>([...labelNames, ...names])].filter((name) => name !== "T");
@@ -39,8 +39,8 @@ interface Point<Run> {
 }
 
 /**
- * Parts runs into families of equal labels but T. Runs of several sources are one family, unless two sources have the
- * same T: then each source is a family of its own.
+ * Groups runs into families of equal labels except T. Runs of several sources form one family, unless some T occurs
+ * twice. Then each source has a family of its own.
  */
 export function depthFamilies<Run extends DepthLike>(runs: readonly Run[]): DepthFamilies<Run> {
   const left: DepthFamilies<Run>["left"] = [];
@@ -61,7 +61,7 @@ export function depthFamilies<Run extends DepthLike>(runs: readonly Run[]): Dept
   return { families: named(single), left };
 }
 
-/** The depth of a run, or why it has none. */
+/** Depth of a run, or the reason why it has none. */
 function depthOf({ labels }: DepthLike): number | string {
   const text = labels.T;
   if (text === undefined) {
@@ -86,7 +86,7 @@ function faultOf(text: string, fault: Fault): string {
 const hasDepthTwice = (points: readonly Point<unknown>[]) =>
   new Set(points.map(({ T }) => T)).size < points.length;
 
-/** The points in ascending T without the later of any two at the same depth, which are left. */
+/** Returns the points in ascending T, one for each depth; later points at the same depth go to `left`. */
 function withoutTwice<Run extends DepthLike>(
   points: readonly Point<Run>[],
   left: DepthFamilies<Run>["left"],
@@ -103,7 +103,7 @@ function withoutTwice<Run extends DepthLike>(
   return [...first.values()].sort((a, b) => a.T - b.T);
 }
 
-/** The families with their names, which differ within a category. */
+/** Families with their names, which differ within a category. */
 function named<Run extends DepthLike>(all: Point<Run>[][]): DepthFamily<Run>[] {
   const firsts = all.flatMap((points) => points[0]?.run ?? []);
   const isVarying = (label: string) =>
@@ -128,13 +128,13 @@ function named<Run extends DepthLike>(all: Point<Run>[][]): DepthFamily<Run>[] {
   return numbered(distinguished(named, ({ points }) => ` (${points[0]?.run.from ?? ""})`));
 }
 
-/** The tasks by name that a family has at other depths and lacks at this one. */
+/** Tasks, by name, that a family has at other depths but not at this one. */
 export interface DepthGap {
   T: number;
   missing: string[];
 }
 
-/** The depths that lack tasks, ascending; null where a depth does not name its tasks. */
+/** Depths with missing tasks, ascending; null if a depth does not name its tasks. */
 export function depthGaps(
   points: readonly { T: number; tasks: readonly string[] | null }[],
 ): DepthGap[] | null {

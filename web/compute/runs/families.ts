@@ -1,16 +1,16 @@
-/** Runs that are alike but for one label, by the name that a category knows them by. */
+/** A family of runs that are equal except for one label, with its name within a category. */
 interface Named {
   name: string;
   category: string;
 }
 
-/** How labels are compared: as JSON, since a label may hold any character. */
+/** Key for comparing labels: as JSON, since a label may hold any character. */
 export const keyOf = (parts: readonly unknown[]) => JSON.stringify(parts);
 
-/** The key of a run's source, with which its id begins. */
+/** Key of a run's source, which is the start of its id. */
 export const sourceOf = ({ id }: { id: string }) => id.split("/", 1)[0] ?? "";
 
-/** The parts of a list by key, each in the order of the list. */
+/** Groups a list by key; each group keeps the order of the list. */
 export function grouped<Item>(items: readonly Item[], key: (item: Item) => string): Item[][] {
   const parts = new Map<string, Item[]>();
   for (const item of items) {
@@ -23,7 +23,7 @@ export function grouped<Item>(items: readonly Item[], key: (item: Item) => strin
 
 const placeOf = ({ category, name }: Named) => keyOf([category, name]);
 
-/** Where families of a category share a name they get an ending each, if that distinguishes any of them. */
+/** Appends an ending to families of a category that share a name, if it distinguishes any of them. */
 export function distinguished<Family extends Named>(
   families: Family[],
   ending: (family: Family) => string,
@@ -38,7 +38,7 @@ export function distinguished<Family extends Named>(
   );
 }
 
-/** What still shares a name is numbered. */
+/** Numbers the families that still share a name. */
 export function numbered<Family extends Named>(families: Family[]): Family[] {
   const seen = new Map<string, number>();
   return families.map((family) => {

@@ -5,31 +5,31 @@ import type { RunCounts } from "../../state/sources/source.ts";
 import { isOfCounts, type MetricId } from "../../metrics/metrics.ts";
 import { rowsOf, type RowCounts, type Rows } from "./pairing.ts";
 
-/** What a worker keeps of a run: its tasks one by one, and their counts grouped. */
+/** A run in a worker: its tasks one by one, and their counts grouped. */
 export interface KeptRun extends Rows {
   id: string;
   cells: Cells;
-  /** What a sample of each task costs; null where nothing is known of it. */
+  /** Cost of a sample of each task; null if unknown. */
   cost: Float64Array | null;
-  /** Aligned with n and c, NaN where a task has no greedy score; absent where none has. */
+  /** Aligned with n and c, NaN if a task has no greedy score; absent if no task has one. */
   greedy?: Float64Array;
-  /** Where it is a mean over several sets of tasks: these, each with its value of the label. */
+  /** Sets of tasks of a mean over a label, each with its value of the label; null for other runs. */
   strata: KeptStratum[] | null;
-  /** How its sampling stopped; absent where it did not, or nothing is said of it. */
+  /** Rule by which its sampling stopped; absent if it did not stop, or nothing is known. */
   stopped?: StoppedSampling;
 }
 
-/** Its counts, of which pass@k is estimated without bias however sampling stopped. */
+/** Grouped counts with the stopping rule, for which pass@k is unbiased. */
 export const asSampled = ({ cells, stopped }: Pick<KeptRun, "cells" | "stopped">): Cells =>
   stopped === undefined ? cells : { ...cells, stopped };
 
-/** The same row by row, with what its samples say. */
+/** Counts row by row, with the stopping rule and the other data of the samples. */
 export const sampledRows = (run: KeptRun): RowCounts => ({
   ...rowsOf(run),
   ...(run.stopped && { stopped: run.stopped }),
 });
 
-/** Its counts as a metric takes them: with its samples where it takes these. */
+/** Counts for a metric: with the data of the samples if the metric needs these. */
 export const countsFor = (metric: MetricId, run: KeptRun): Counts =>
   isOfCounts(metric) ? asSampled(run) : sampledRows(run);
 
@@ -37,10 +37,10 @@ export interface KeptStratum extends KeptRun {
   value: string;
 }
 
-/** What a run is a mean over: itself alone where it is none. */
+/** Strata of a mean; for any other run, the run itself. */
 export const strataOf = (run: KeptRun): KeptStratum[] => run.strata ?? [{ ...run, value: run.id }];
 
-/** A rule of stopping as the package takes it. */
+/** Stopping rule in the form of the package; null if n is fixed or nothing is known. */
 export function stoppedOf(words: string | undefined): StoppedSampling | null {
   const said = parseStopping(words);
   if (said === null || said === "fixed") return null;
@@ -48,13 +48,13 @@ export function stoppedOf(words: string | undefined): StoppedSampling | null {
   return cap === null ? { batch } : { batch, cap };
 }
 
-/** The runs that the page handed over, by id. */
+/** Runs that the page has sent, by id. */
 export class KeptRuns {
   readonly #runs = new Map<string, KeptRun | Error>();
-  /** Names by the text that holds them: runs of the same tasks share one list. */
+  /** Name lists by their joined text: runs of the same tasks share one list. */
   readonly #lists = new Map<string, string[]>();
 
-  /** Counts that the package refuses are kept as its refusal. */
+  /** Keeps a run. If the package refuses its counts, keeps the error instead. */
   keep(
     passcurve: Pick<Passcurve, "groupCounts">,
     { id, n, c, weight, tasks, clusters, cost, greedy, strata, stopping, ...counts }: RunCounts,
@@ -112,7 +112,7 @@ export class KeptRuns {
     return list;
   }
 
-  /** The runs of a question; throws where one was refused, or not handed over. */
+  /** Runs of a question; throws if one was refused or never sent. */
   those(ids: string[]): KeptRun[] {
     return ids.map((id) => {
       const run = this.#runs.get(id);

@@ -11,15 +11,15 @@ type Labelled = Pick<RunSummary, "id" | "labels" | "from">;
 /** A run at its place along a label. */
 export interface AxisPoint<Run> {
   x: number;
-  /** The label as the file has it. */
+  /** Text of the label, as in the file. */
   text: string;
   run: Run;
 }
 
-/** Runs that differ in one label alone. */
+/** Runs that differ in one label only. */
 export interface AxisFamily<Run> {
   name: string;
-  /** What tells it from other families. */
+  /** Labels that distinguish it from other families. */
   labels: RunSummary["labels"];
   /** Ascending in x, one run each. */
   points: AxisPoint<Run>[];
@@ -27,14 +27,14 @@ export interface AxisFamily<Run> {
 
 export interface LabelAxis<Run> {
   families: AxisFamily<Run>[];
-  /** The runs without a place on the axis, each with why. */
+  /** Runs without a place on the axis, each with the reason. */
   left: { run: Run; reason: string }[];
 }
 
-/** What names things rather than measures them comes last. */
+/** Labels that name things rather than measure them; they come last. */
 const naming = ["model", "benchmark", "group"];
 
-/** The labels that are a number in some run, those that vary first. */
+/** Labels that are a number in some run; varying ones come first. */
 export function numericLabels(runs: readonly Labelled[]): { name: string; varies: boolean }[] {
   const names = new Set<string>([
     ...labelNames.filter((name) => !naming.includes(name)),
@@ -49,8 +49,8 @@ export function numericLabels(runs: readonly Labelled[]): { name: string; varies
 }
 
 /**
- * Parts runs into families of equal labels but one. Runs of several sources are one family, unless two sources have the
- * same value: then each source is a family of its own.
+ * Groups runs into families of equal labels except one. Runs of several sources form one family, unless some value
+ * occurs twice. Then each source has a family of its own.
  */
 export function labelAxis<Run extends Labelled>(
   runs: readonly Run[],
@@ -72,7 +72,7 @@ export function labelAxis<Run extends Labelled>(
     grouped(points, ({ run: { labels } }) =>
       keyOf(labelled.map((name) => valueIn(labels, name) ?? null)),
     );
-  // Where each model has one value, as its size, a line goes from model to model.
+  // If each model has one value, such as its size, a line connects the models.
   const across = all.filter((name) => name !== "model");
   const isAcross =
     groupsBy(all).every((group) => group.length === 1) &&
@@ -89,7 +89,7 @@ export function labelAxis<Run extends Labelled>(
   return { families: named(single, beside), left };
 }
 
-/** The points in ascending order without the later of any two at one place, which are left. */
+/** Returns the points in ascending order, one for each place; later points at the same place go to `left`. */
 function onceEach<Run extends Labelled>(
   points: readonly AxisPoint<Run>[],
   axis: string,

@@ -6,32 +6,32 @@ import { samplesAt, type Samples } from "../../read/base/sample-groups.ts";
 /** A run's tasks one by one, in the order of its file. */
 export type Rows = Pick<Run, "n" | "c" | "weight" | "tasks" | "clusters" | "samples">;
 
-/** The counts of some tasks, with what their samples say beside their verdicts. */
+/** Counts of some tasks, with the other data of their samples. */
 interface TaskCounts extends Samples {
   n: Float64Array;
   c: Float64Array;
 }
 
-/** Two runs over the tasks that both have, by name and in the order of the first. */
+/** Two runs over their common tasks, matched by name and in the order of the first run. */
 export interface Pairing {
   kind: "paired";
   a: TaskCounts;
   b: TaskCounts;
   tasks: string[];
-  /** Of each task, from the run that labels it; null where neither does, or where they disagree. */
+  /** Cluster of each task, from the run that labels it; null if neither does, or if they disagree. */
   clusters: string[] | null;
   onlyA: string[];
   onlyB: string[];
-  /** What a reader should know of how the tasks were paired. */
+  /** Note for the reader on how the tasks were paired, or null. */
   note: string | null;
 }
 
-/** Why two runs cannot be paired: one does not name its tasks, or no name is in both. */
+/** Reason why two runs cannot be paired: one does not name its tasks, or they share no name. */
 export interface Unpaired {
   kind: "unnamed" | "no-common-tasks";
 }
 
-/** Lines the tasks of two runs up by name, in time proportional to their number. */
+/** Matches the tasks of two runs by name, in linear time. */
 export function pairRuns(a: Rows, b: Rows): Pairing | Unpaired {
   if (a.tasks === null || b.tasks === null) return { kind: "unnamed" };
   const namesOfA = a.tasks;
@@ -70,7 +70,7 @@ const countsAt = ({ n, c, samples = {} }: Rows, places: readonly number[]): Task
 const labelsAt = ({ clusters }: Rows, places: readonly number[]) =>
   clusters === null ? null : places.map((i) => clusters[i] ?? "");
 
-/** The labels on which two runs agree; where only one has labels, those. */
+/** Labels on which two runs agree; if only one run has labels, those. */
 function agreed(
   tasks: readonly string[],
   ofA: string[] | null,
@@ -85,7 +85,7 @@ function agreed(
   return { clusters: null, note };
 }
 
-/** A run's counts as the package takes them, with its samples and the cluster of each row as a whole number. */
+/** A run's counts in the form of the package, with its samples and a cluster code for each row. */
 export const rowsOf = ({ n, c, weight, clusters, samples }: Rows): RowCounts => ({
   n,
   c,
@@ -101,13 +101,13 @@ export interface RowCounts extends Counts {
   clusters: Int32Array | null;
 }
 
-/** Many runs over the same tasks, row by row, with the clusters on which all agree. */
+/** Several runs over the same tasks, row by row, with the clusters on which all agree. */
 interface Aligned {
   counts: Counts[];
   clusters: string[] | null;
 }
 
-/** The runs over the tasks of the first; null where another has not the same tasks by name. */
+/** Aligns runs to the tasks of the first; null if another run has different tasks by name. */
 export function alignedRows(runs: readonly Rows[]): Aligned | null {
   const [first] = runs;
   if (first === undefined) return null;
@@ -124,11 +124,11 @@ export function alignedRows(runs: readonly Rows[]): Aligned | null {
   return { counts, clusters: clusters ?? null };
 }
 
-/** Whether labels put several tasks into one cluster. */
+/** True if labels put several tasks into one cluster. */
 export const isClustered = (labels: readonly string[] | null): boolean =>
   labels !== null && new Set(labels).size < labels.length;
 
-/** Whole numbers from 0, one for each label, in the order in which labels first occur. */
+/** Whole numbers from 0, one for each label, in order of first occurrence. */
 export function clusterCodes(labels: readonly string[]): Int32Array {
   const codes = new Map<string, number>();
   return Int32Array.from(labels, (label) => {
@@ -138,7 +138,7 @@ export function clusterCodes(labels: readonly string[]): Int32Array {
   });
 }
 
-/** How many tasks both runs have, by name; null where one of them has no names. */
+/** Number of common tasks by name; null if one run has no names. */
 export function commonTasks(a: Rows, b: Rows): number | null {
   const pairing = pairRuns(a, b);
   switch (pairing.kind) {

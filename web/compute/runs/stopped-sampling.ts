@@ -12,26 +12,28 @@ import {
 } from "../../read/base/stopping.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 
-/** How many tasks have n samples and c successes: one for each row where there are no weights. */
+/** Numbers of tasks with n samples and c successes; without weights, each row is one task. */
 interface Counts {
   n: Float64Array;
   c: Float64Array;
   weight?: Float64Array | null;
 }
 
-/** The chances at which counts are too unlikely without stopping: where each task can have stopped at once, and where not. */
+/**
+ * Significance levels of `seemsStopped`: if each task can have stopped at its first successful batch, and otherwise.
+ */
 const unlikely = { atOnce: 0.05, otherwise: 0.01 };
 
 /**
- * Whether it is to be asked how tasks were sampled: n differs, and the tasks without a success have the most samples.
- * Sampling may have gone on after failures: up to a success, one by one, in batches or with samples in flight, or once
- * more for what failed. Then c/n is biased, and so is every estimator that takes n as given. Or n was fixed beforehand,
- * and is larger for hard tasks: counts cannot tell these apart. Asked is where it is unlikely if n depends on neither.
- * Where no task has more successes than one batch, less is enough: one sample where no task has two successes, and else
- * what all n are multiples of. Whatever its rate, a task has exactly one success among n samples with a chance of at most
- * (1 − 1/n)^(n − 1).
+ * True if the page should ask how tasks were sampled: n differs, and unsolved tasks have the most samples. Sampling may
+ * have gone on after failures: up to a success, or once more for failed tasks. It may have been one by one, in batches,
+ * or with samples in flight. Then c/n is biased, and so is every estimator that takes n as fixed. Or n was fixed
+ * beforehand and is larger for hard tasks; counts cannot distinguish the two. The result is true if the counts are
+ * unlikely for an n that depends on neither. Less evidence is enough if no task has more successes than one batch. A
+ * batch is one sample if no task has two successes, else the greatest common divisor of all n. At any rate of success,
+ * exactly one of n samples succeeds with probability at most (1 − 1/n)^(n − 1).
  *
- * tests/bench/SAMPLING.md has how often it is asked, by design.
+ * For how often the page asks under each design, see tests/bench/SAMPLING.md.
  */
 export function seemsStopped({ n, c, weight = null }: Counts): boolean {
   const most = largestOf(n);
@@ -44,7 +46,7 @@ export function seemsStopped({ n, c, weight = null }: Counts): boolean {
   return cap < most && isUnlikely({ n, c, weight }, cap, isOne, level / values);
 }
 
-/** The n that most of the unsolved tasks have, and how many different ones they have. */
+/** Most common n of the unsolved tasks, and the number of different n that they have. */
 function capOf({ n, c, weight }: Counts): { cap: number; values: number } {
   const unsolved = new Map<number, number>();
   n.forEach((samples, i) => {
@@ -56,7 +58,7 @@ function capOf({ n, c, weight }: Counts): { cap: number; values: number } {
   return { cap, values: unsolved.size };
 }
 
-/** Whether so few of the unsolved tasks have fewer samples than a cap that this is unlikely where n depends on nothing. */
+/** True if unsolved tasks with fewer samples than a cap are too rare for an n that depends on nothing. */
 function isUnlikely({ n, c, weight }: Counts, cap: number, isOne: boolean, level: number) {
   const of = { tasks: 0, short: 0, unsolved: 0, both: 0 };
   let logOnes = 0;
@@ -73,7 +75,7 @@ function isUnlikely({ n, c, weight }: Counts, cap: number, isOne: boolean, level
   return logChanceOfFew(of) + (isOne && of.both === 0 ? logOnes : 0) <= Math.log(level);
 }
 
-/** The ways of stopping that fit counts which look so. Without a cap, every task was solved. */
+/** Stopping rules that fit counts for which `seemsStopped` is true. There is no cap if every task was solved. */
 export function rulesThatFit({ n, c }: Counts): Stopping[] {
   const isCapped = c.some((each) => each === 0);
   const cap = isCapped ? largestOf(n) : null;
@@ -82,7 +84,7 @@ export function rulesThatFit({ n, c }: Counts): Stopping[] {
   return rules.filter((rule) => firstAgainst({ n, c }, rule) < 0);
 }
 
-/** The ways of stopping that fit some run of a source. One cap that not all runs share is left to each run. */
+/** Stopping rules that fit some run of a source. A cap that not all runs share is left to each run. */
 export function rulesOf(runs: readonly Pick<RunSummary, "fits">[]): string[] {
   const rules = runs.flatMap(({ fits = [] }) => fits).map(parseStopping);
   const byBatch = new Map<number, Set<number | null>>();
@@ -95,16 +97,19 @@ export function rulesOf(runs: readonly Pick<RunSummary, "fits">[]): string[] {
   });
 }
 
-/** What is said of how the runs of a source were sampled; null where nothing is. */
+/** Label that says how the runs of a source were sampled, or null. */
 export const samplingSaidIn = (runs: readonly Pick<RunSummary, "labels">[]): string | null =>
   runs.map(({ labels }) => labels[stoppingLabel]).find((words) => parseStopping(words) !== null) ??
   null;
 
-/** Whether a source looks as though sampling had stopped at successes, or says how its tasks were sampled. */
+/** True if sampling of a source seems to have stopped at successes, or a label says how it was sampled. */
 export const isSamplingAsked = (runs: readonly Pick<RunSummary, "labels" | "fits">[]): boolean =>
   runs.some(({ fits }) => fits !== undefined) || samplingSaidIn(runs) !== null;
 
-/** A bound of the log chance that no more of the unsolved tasks are among those with fewer samples (Hoeffding 1963, section 6). */
+/**
+ * Bound on the log probability that no more unsolved tasks are among those with fewer samples (Hoeffding 1963, section
+ * 6).
+ */
 function logChanceOfFew(of: { tasks: number; short: number; unsolved: number; both: number }) {
   const [found, expected] = [of.both / of.unsolved, of.short / of.tasks];
   if (of.unsolved === 0 || found >= expected) return 0;
@@ -116,7 +121,7 @@ function commonDivisor(one: number, other: number): number {
   return other === 0 ? one : commonDivisor(other, one % other);
 }
 
-/** A run with its name, as far as it matters here. */
+/** A run with its name, reduced to the properties needed here. */
 export interface Sampled {
   name: string;
   run: Pick<RunSummary, "stopped"> & Partial<Pick<RunSummary, "labels">>;
@@ -125,8 +130,8 @@ export interface Sampled {
 const ruleOf = ({ run }: { run?: Sampled["run"] }) => stoppingOf(run?.labels ?? {});
 
 /**
- * What values of runs are that are unbiased where n does not depend on what was drawn. Those of measured pass@k
- * take a known rule of stopping into account.
+ * Bias of values that are unbiased if n does not depend on the samples, in words. Measured pass@k takes a known
+ * stopping rule into account.
  */
 export function biasOf(
   runs: readonly { run?: Sampled["run"] }[],
@@ -142,7 +147,7 @@ export function biasOf(
 
 const mostNamed = 3;
 
-/** Some names, and how many more there are. */
+/** The first names, and the number of further ones. */
 function namesOf(runs: readonly Sampled[], named: (name: string) => string): string {
   const more = runs.length - mostNamed;
   const names = runs.slice(0, mostNamed).map(({ name }) => named(name));
@@ -151,7 +156,7 @@ function namesOf(runs: readonly Sampled[], named: (name: string) => string): str
   return listed.length === 0 ? last : `${listed.join(", ")} and ${last}`;
 }
 
-/** What is to be said of values that rest on these runs; empty where no sampling stopped. */
+/** Warnings for values computed from these runs; empty if none stopped early. */
 export function stoppedWords(
   runs: readonly Sampled[],
   named: (name: string) => string = (name) => shortName(name),
@@ -173,11 +178,11 @@ export function stoppedWords(
     .join(" ");
 }
 
-/** What is asked of a run whose unsolved tasks have the most samples. */
+/** Question about a run whose unsolved tasks have the most samples. */
 export const samplingQuestion =
   "n rises where c is small: was n fixed beforehand, or did sampling go on after failures?";
 
-/** Of runs of which that is asked. */
+/** Warning for runs with an unknown rule. */
 function seemsWords(
   those: readonly Sampled[],
   all: number,
@@ -190,7 +195,7 @@ function seemsWords(
   return `In ${namesOf(those, named)} ${samplingQuestion} If it went on, ${values} biased.`;
 }
 
-/** Of runs that stopped by a known rule. */
+/** Warning for runs that stopped by a known rule. */
 function saidWords(
   rule: string,
   those: readonly Sampled[],
@@ -201,15 +206,15 @@ function saidWords(
   return `${whose} sampled ${rule}. Measured pass@k takes that into account, and fits need not; other values take n as given, and so are biased.`;
 }
 
-/** The same for text without a page around it: names in full. */
+/** The same for text outside the page, with full names. */
 export const stoppedWarnings = (runs: readonly Sampled[]): string[] =>
   [stoppedWords(runs, (name) => name)].filter((words) => words !== "");
 
-/** Whether sampling of some run stopped by a rule that nobody has said. */
+/** True if sampling of some run stopped by an unknown rule. */
 export const isAsked = (runs: readonly Sampled[]): boolean =>
   runs.some((each) => each.run.stopped && ruleOf(each) === null);
 
-/** Why it is asked. */
+/** Explanation of the question. */
 export const whyStopped =
   "Tasks without a success have the most samples. Where n was fixed beforehand, and is larger for hard tasks, values are " +
   "unbiased. Where sampling went on after failures, c/n is too high on average. The data panel asks which it was: its " +

@@ -9,7 +9,7 @@ const bothUncertain = [
   says("Intervals of corrected values hold for each f in an interval at 97.5 %, at 97.5 % each."),
 ];
 
-/** Where f is from. */
+/** Sentences on the source of f. */
 function sourceOf({ settings: { checker } }: MethodsOf): Sentence[] {
   const { from, wrongPass, audited, wrong } = checker;
   switch (from) {
@@ -31,7 +31,7 @@ function sourceOf({ settings: { checker } }: MethodsOf): Sentence[] {
   }
 }
 
-/** How values were corrected for a checker that errs. */
+/** Sentences on the correction of values for a checker that errs. */
 export const checkerErrs = (of: MethodsOf): Sentence[] => [
   passAtK,
   says("It is corrected for a checker that passes the share f of wrong and s of right tries."),

@@ -12,10 +12,10 @@ import type { RunSummary } from "../../state/sources/source.ts";
 import { metricOf, type MetricId } from "../../metrics/metrics.ts";
 import { says, type Sentence } from "./sentence.ts";
 
-/** The level of all intervals, as it is printed. */
+/** The level of all intervals, as printed. */
 export const level = `${fixed(100 * sure, 0)} %`;
 
-/** What the runs hold. */
+/** Sentence on the size of the runs. */
 export function data(runs: RunSummary[]): Sentence[] {
   const sizes = runs.map(({ tasks }) => tasks);
   const [fewest, most] = [smallestOf(sizes), largestOf(sizes)];
@@ -26,7 +26,7 @@ export function data(runs: RunSummary[]): Sentence[] {
   return [says(`The data are ${counted(runs.length, "run")} of ${tasks} with ${samples}${each}.`)];
 }
 
-/** What becomes of tasks with fewer samples than others. */
+/** Sentence on tasks with fewer samples than others. */
 export function unequal(runs: RunSummary[], { ragged }: Settings): Sentence[] {
   if (smallestN(runs) === largestN(runs)) return [];
   return ragged === "strict"
@@ -34,13 +34,13 @@ export function unequal(runs: RunSummary[], { ragged }: Settings): Sentence[] {
     : [says("At each k, tasks with fewer than k samples are left out.")];
 }
 
-/** The ends of LinMix, where they are set. */
+/** Sentence on the ends of LinMix, if they are not the default. */
 export function linMixEnds(settings: Settings): Sentence[] {
   const words = linMixWords(linMixOf(settings));
   return words === null ? [] : [says(words)];
 }
 
-/** What an interval covers, and how it is made. */
+/** Sentences on the sampling that an interval covers, and on its method. */
 export const intervalKinds: Record<About, Sentence[]> = {
   "new-tasks": [
     says(`The ${level} intervals cover which tasks were picked.`),
@@ -61,7 +61,7 @@ export const intervalKinds: Record<About, Sentence[]> = {
   ],
 };
 
-/** The same of these runs: where tasks have one sample, with what the width rests on. */
+/** The same for these runs. If tasks have one sample, it adds the assumption that decides the width. */
 export const intervalsOf = (about: About, runs: readonly RunSummary[]): Sentence[] => [
   ...intervalKinds[about],
   ...(about !== "new-tasks" && runs.some(({ maxN }) => maxN === 1)
@@ -69,11 +69,11 @@ export const intervalsOf = (about: About, runs: readonly RunSummary[]): Sentence
     : []),
 ];
 
-/** What a metric is, as the paragraph says it. */
+/** Sentence that defines a metric. */
 export const ofMetric = (metric: MetricId): Sentence =>
   says(metricOf(metric).methods, ...citesOf(metric));
 
-/** Whom a metric rests on. */
+/** Sources of a metric. */
 export const citesOf = (metric: MetricId): Citable[] => {
   const { source } = metricOf(metric);
   return source === null ? [] : [source];
@@ -81,21 +81,21 @@ export const citesOf = (metric: MetricId): Citable[] => {
 
 export const passAtK = ofMetric("pass@k");
 
-/** Whether curves go on beyond the samples of a run. Where sampling stopped, nothing is predicted. */
+/** True if curves continue beyond the samples of a run. Runs whose sampling stopped are not extrapolated. */
 export const goesBeyond = (settings: Settings, runs: RunSummary[]): boolean =>
   settings.beyond !== "none" &&
   metricOf(settings.metric).hasBeyond &&
   runs.some(({ stopped }) => !stopped) &&
   lastBudget(runs, settings) > smallestN(runs);
 
-/** How HB continues a curve beyond n. */
+/** Sentences on how HB continues a curve beyond n. */
 const continuedByHb = [
   says("Beyond n, tasks with a success count as solved, so the curve never falls."),
   says("A task without one has its posterior mean by hierarchical Bayes (HB) after its failures."),
   says("That mean is integrated by quadrature, without random draws."),
 ];
 
-/** What HB assumes. */
+/** Sentences on the assumptions of HB. */
 export const modelOfHb = [
   says(
     "HB averages over zero-one-inflated Beta priors with mean μ and h = (a + b)·μ(1 − μ).",
@@ -107,7 +107,7 @@ export const modelOfHb = [
 
 export const byHb = [...continuedByHb, ...modelOfHb];
 
-/** What HB's intervals are, and how well predictions at k can be relied on, where that is the same for all runs. */
+/** Sentences on HB's intervals, and on the reliability of predictions at k if it is the same for all runs. */
 export function hbIntervals(runs: RunSummary[], k: number): Sentence[] {
   const grades = runs.flatMap((run) => gradeOfRun(run, k) ?? []);
   const [grade] = grades;

@@ -14,7 +14,7 @@ import { byHb, citesOf, goesBeyond, intervalsOf, level, modelOfHb, unequal } fro
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 import { isCurveMetric, metricOf } from "../../metrics/metrics.ts";
 
-/** What is added to the tasks keeps intervals of few of them from being too narrow. */
+/** Tasks are added so that intervals from few tasks are not too narrow. */
 const byT = [
   says("Where tasks are paired, they are Student’s t with two added tasks."),
   says("These lie at plus and minus the largest possible difference."),
@@ -22,14 +22,14 @@ const byT = [
   says("Power and sample sizes are for the same test at 5 %."),
 ];
 
-/** How a run’s own interval is made, beside which the differences stand. */
+/** The method of a run’s own interval, which is shown beside the differences. */
 const ownInterval = says(
   "A run’s own interval is Gaffke’s for a mean, from 10,000 Dirichlet draws with seed 1.",
   "gaffke",
   "learnedMiller",
 );
 
-/** What is said of all places, of all pairs and of all tasks together. */
+/** Sentences on statements about the whole curve, all pairs, or all tasks together. */
 const together = (isByTasks: boolean) => [
   says(
     isByTasks
@@ -41,13 +41,16 @@ const together = (isByTasks: boolean) => [
   says("Single tasks are compared by Fisher’s exact test, adjusted by Holm’s method."),
 ];
 
-/** What two runs have in common beyond their samples, and how well that is known. */
+/** Sentences on the parameters that two runs share beyond their samples, and on how well these are known. */
 const inCommon = [
   says("Beyond n, two runs of the same tasks have h of their priors in common."),
   says("What becomes of unsolved tasks counts as known from at most 40 tasks."),
 ];
 
-/** How two runs are compared beyond the samples of one: by HB, about new tasks by what it expects of each task. */
+/**
+ * Sentences on comparing two runs beyond the samples of one, by HB. For new tasks, they use what HB expects of each
+ * task.
+ */
 const beyondN: Record<About, Sentence[]> = {
   "new-tasks": [
     ...byHb,
@@ -67,7 +70,7 @@ const beyondN: Record<About, Sentence[]> = {
   ],
 };
 
-/** How often intervals of differences held at k in the tests that are most like these runs. */
+/** Sentences on how often intervals of differences held at k, in the tests most similar to these runs. */
 export function leadSentences(
   runs: RunSummary[],
   k: number,

@@ -1,7 +1,7 @@
 import { level, passAtK } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
-/** How costs were computed. */
+/** Sentences on the computation of costs. */
 export const costs = ({ settings: { spent }, runs }: MethodsOf): Sentence[] => [
   passAtK,
   spent.stop === "at-success"

@@ -7,7 +7,7 @@ import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
 export function depth({ settings, runs }: MethodsOf): Sentence[] {
   const { ragged, about } = settings;
-  // Without a depth the view shows an example, which is not of these runs.
+  // Without a depth, the view shows an example, which does not come from these runs.
   if (runs.every(({ labels }) => labels.T === undefined)) return [];
   const repeats = settings.study.repeats ?? defaultRepeats.counted;
   const least = toDigits(100 * settings.epsilon, 6);

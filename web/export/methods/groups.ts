@@ -7,7 +7,7 @@ import { says, type Sentence } from "./sentence.ts";
 /** The views that rank or compare runs with each other. */
 const ranking: readonly Settings["view"][] = ["reliability", "compare", "fit", "cost", "table"];
 
-/** How runs were joined and kept apart. */
+/** Sentences on how runs are combined and separated. */
 export function groups(settings: Settings, runs: readonly RunSummary[]): Sentence[] {
   const made = (how: "pooled" | "averaged" | "added") =>
     runs.find((run) => run.made?.how === how)?.made;

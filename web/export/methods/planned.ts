@@ -19,7 +19,7 @@ const plannedComparisons = ({ settings: { k, metric, found } }: MethodsOf): Sent
   says("The rates of the second run vary as much, for their mean, as those of the first."),
 ];
 
-/** Whether both runs have the same tasks, and how alike they are there. */
+/** Sentences on the tasks of both runs, and on their correlation. */
 function togetherWords({ tasks, correlation }: Settings["found"]): Sentence[] {
   if (tasks === "other") return [says("Each run has its own tasks.")];
   return [
@@ -32,7 +32,7 @@ function togetherWords({ tasks, correlation }: Settings["found"]): Sentence[] {
   ];
 }
 
-/** What a run with one sample of each task leaves open. */
+/** Sentences on the assumption for a run with one sample of each task. */
 const assumedRates = ({ settings, runs }: MethodsOf): Sentence[] =>
   settings.plan.prior === null && runs.some(({ maxN }) => maxN === 1)
     ? [

@@ -44,7 +44,7 @@ export const fitted = ({ settings: { about }, runs }: MethodsOf): Sentence[] => 
   ...overRuns(runs.length),
 ];
 
-/** What is of several runs at once. */
+/** Sentences on several runs together. */
 const overRuns = (runs: number): Sentence[] =>
   runs < 2
     ? []

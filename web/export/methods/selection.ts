@@ -1,7 +1,7 @@
 import { intervalKinds, ofMetric, passAtK, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
-/** What is lost without an oracle. */
+/** Sentences on the loss without an oracle. */
 const gap = [
   says("The gap to an oracle is the mean over the tasks of pass@k minus the value chosen."),
   says("Its interval is Student’s t, with two tasks added: one of gap 0 and one of gap 1."),
@@ -12,7 +12,7 @@ const fall = [
   says("Its interval and p hold at all k at once, so that the peak may be chosen from the data."),
 ];
 
-/** How k tries became one answer. */
+/** Sentences on how k tries become one answer. */
 export function selection({ runs, settings }: MethodsOf): Sentence[] {
   const some = (kind: "votes" | "ranks" | "scores") =>
     runs.some(({ samples = [] }) => samples.includes(kind));

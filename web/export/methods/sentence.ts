@@ -2,14 +2,14 @@ import type { Citable } from "../../formulas/bibliography.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 
-/** What a paragraph on methods is made from. */
+/** Input for a paragraph on methods. */
 export interface MethodsOf {
   settings: Settings;
   runs: RunSummary[];
   version: string;
 }
 
-/** A sentence of it, and whom it rests on. */
+/** A sentence of the paragraph, and the sources that it cites. */
 export interface Sentence {
   words: string;
   cites: Citable[];
@@ -17,7 +17,7 @@ export interface Sentence {
 
 export const says = (words: string, ...cites: Citable[]): Sentence => ({ words, cites });
 
-/** Each sentence once. */
+/** The sentences without repeats. */
 export const once = (all: readonly Sentence[]): Sentence[] => [
   ...new Map(all.map((each) => [each.words, each])).values(),
 ];

@@ -4,7 +4,7 @@ import { linMixEnds } from "./common.ts";
 import { modelSentences } from "./predicted.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
-/** What smaller studies are drawn of, and how their errors are stated. */
+/** Sentences on the draws of smaller studies, and on the measure of their errors. */
 export function smallerStudies({ settings, runs }: MethodsOf): Sentence[] {
   const { study, tau } = settings;
   const isMany = study.runs === "all" && runs.length > 1;

@@ -19,7 +19,7 @@ const greedy = says(
   "liu",
 );
 
-/** The columns beside those of metrics. */
+/** Sentences on the columns that are not metrics. */
 const byColumn: Record<string, Sentence[]> = {
   greedy: [greedy],
   "pass@1": [passAtK],
@@ -65,7 +65,7 @@ const byColumn: Record<string, Sentence[]> = {
 
 const defaultColumns = ["pass@1", "pass@k", "g-pass", "mg-pass", "cover"];
 
-/** The reader's own table: what its columns are, and where. */
+/** Sentences on the reader's own table: its columns, and the k and τ of their values. */
 export function table({ settings, runs }: MethodsOf): Sentence[] {
   const { columns, lists, about } = settings;
   const ks = lists.ks ?? [focusBudget(runs, settings)];

@@ -3,7 +3,7 @@ import { citesOf, intervalsOf, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 import { metricOf } from "../../metrics/metrics.ts";
 
-/** A metric against a parameter of the runs. */
+/** Sentences on a metric against a parameter of the runs. */
 export function trend({ settings, runs }: MethodsOf): Sentence[] {
   const { trend, about } = settings;
   const { shortName: words } = metricOf(trend.metric);

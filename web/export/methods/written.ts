@@ -3,12 +3,12 @@ import { papers } from "../../formulas/papers.ts";
 import { inLatexText } from "../table-latex.ts";
 import type { Sentence } from "./sentence.ts";
 
-/** Whom the sentences cite, each once, in their order. */
+/** Sources that the sentences cite, each once, in their order. */
 export const citedBy = (sentences: Sentence[]): Citable[] => [
   ...new Set(sentences.flatMap(({ cites }) => cites)),
 ];
 
-/** A sentence with what stands before its full stop. */
+/** A sentence with citations before its full stop. */
 const ended = (words: string, cites: string) =>
   cites === "" ? words : words.replace(/\.$/, `${cites}.`);
 

@@ -8,7 +8,10 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { adjustedPairs, tiesOf } from "../../parts/ranking/tied-words.ts";
 import { runsIn, type Context } from "./context.ts";
 
-/** What Holm's adjustment over all pairs of runs that are ranked together says of two runs, and which of all are not distinguishable. */
+/**
+ * Holm-adjusted p of two runs among all pairs that are ranked together, and which runs are not distinguishable. If the
+ * two are not ranked together, says why.
+ */
 export async function adjustedWords(
   { store, answering, settings }: Context,
   place: Place,

@@ -23,7 +23,7 @@ import { stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
 import { unknownRun } from "./names.ts";
 import { isCurveMetric, metricOf, symbolAt } from "../../metrics/metrics.ts";
 
-/** The run of a name, as the page names it. */
+/** Finds a run by the page's name for it. Throws a UsageError if there is none. */
 export function runNamed(store: Store, name: string): StyledRun {
   const runs = runsIn(store);
   const run = findRun(runs, { name });
@@ -31,7 +31,7 @@ export function runNamed(store: Store, name: string): StyledRun {
   throw unknownRun(name, runs);
 }
 
-/** The settings that the page would have for the same question. */
+/** Settings that the page would have for the same question. */
 export function settingsOf(request: CommandRequest, store: Store): Settings {
   const { question, metric, about, ragged, beyond, tau } = request;
   const summaries = runsIn(store).map(({ run }) => run);
@@ -65,7 +65,7 @@ export function settingsOf(request: CommandRequest, store: Store): Settings {
   }
 }
 
-/** The ks that are asked for, else those of the page's table. */
+/** Requested ks, by default those of the page's table. */
 export function ksOf({ ks }: CommandRequest, { store, settings }: Context): number[] {
   const summaries = runsIn(store).map(({ run }) => run);
   const last = Math.max(lastBudget(summaries, settings), largestN(summaries));
@@ -88,7 +88,7 @@ export async function answer(request: CommandRequest, context: Context): Promise
   }
 }
 
-/** The page's table of curves. */
+/** Answers with the page's table of curves. */
 async function curveValues(request: CommandRequest, context: Context): Promise<Answered> {
   const { settings } = context;
   const ks = ksOf(request, context);
@@ -112,7 +112,7 @@ async function curveValues(request: CommandRequest, context: Context): Promise<A
 
 const noValue = { value: NaN, lower: NaN, upper: NaN };
 
-/** A value for each run at a τ: Cover, or G-Pass at each k. */
+/** Answers with the value of each run at a τ: Cover, or G-Pass at each k. */
 async function valuesAtTau(request: CommandRequest, context: Context): Promise<Answered> {
   const { metric, tau, about } = request;
   const runs = runsIn(context.store);

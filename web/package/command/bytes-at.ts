@@ -1,6 +1,6 @@
 import { readSync } from "node:fs";
 
-/** The bytes of an open file from a place on, up to another. Throws what is given where it has fewer. */
+/** Reads the bytes of an open file from one position up to another. Throws `tooFew()` if the file has fewer. */
 export function bytesAt(
   descriptor: number,
   from: number,

@@ -14,7 +14,7 @@ import { placeAlong } from "../../parts/beyond-n/predicted-place.ts";
 import { crossingsTable } from "./crossings-table.ts";
 import { placeOf } from "../../metrics/along.ts";
 
-/** Two runs against each other: at the ks that are asked for, else as the page's table has them. */
+/** Compares two runs at the requested ks, by default as in the page's table. */
 export async function compared(
   { metric, ks, tau, about, within }: CommandRequest,
   context: Context,
@@ -43,7 +43,7 @@ export async function compared(
     const all = differenceContent(shown, at);
     table ??= all;
     last = shown;
-    // Of ks that are asked for, each has the comparison that the page would show with it.
+    // Requested ks each get the comparison that the page would show for that k.
     rows.push(
       ...(all?.content.rows ?? []).filter(({ isMarked }) => ks === null || isMarked === true),
     );

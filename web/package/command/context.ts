@@ -4,28 +4,28 @@ import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Store } from "../../state/store.ts";
 
-/** What is computed from, and for which settings of the page. */
+/** Data to compute from, and the corresponding settings of the page. */
 export interface Context {
   store: Store;
   answering: Answering;
   settings: Settings;
-  /** Tells how many of so many answers are there, to whoever waits for more than a second. */
+  /** Reports how many of all answers are ready; it is shown only after more than a second. */
   progress: (done: number, of: number) => void;
 }
 
-/** What a call is answered with: the tables of a view, and what is said above them. */
+/** The answer to a call: the tables of a view, and the words above them. */
 export interface Answered {
   tables: NamedTable[];
-  /** Tables for JSON and Markdown, beside what a CSV file has and what the words say. */
+  /** Additional tables for JSON, Markdown and LaTeX, in neither the CSV file nor the words. */
   more?: NamedTable[];
   words: string[];
 }
 
-/** The runs that a call is of: all, or those that --only names. */
+/** Runs of a call: all, or those that --only names. */
 export const runsIn = ({ runs }: Pick<Store, "runs">): StyledRun[] =>
   runs.filter(({ switchedOff }) => !switchedOff);
 
-/** The runs that an answer is of: those that are compared, else all. */
+/** Runs of an answer: the two that are compared, or all. */
 export function usedRuns({ store, settings: { pair } }: Pick<Context, "store" | "settings">) {
   const isNamed = (name: string) => pair?.some((ref) => "name" in ref && ref.name === name);
   return runsIn(store).filter(({ name }) => pair === null || isNamed(name) === true);

@@ -8,13 +8,13 @@ import { crossingsOf } from "../../views/compare/predicted-words.ts";
 
 const csvHeads = ["leads from there", "k", "k, lower", "k, upper", "status"];
 
-/** Where the curves of two runs cross along k, within their samples and beyond them; none where they do not. */
+/** Table of the crossings of two curves along k, within their samples and beyond them. Empty if they do not cross. */
 export function crossingsTable(shown: ShownComparison): NamedTable[] {
   const { request, runs } = shown;
   if (metricOf(request.comparedIn).takesTau) return [];
   const { measured, predicted } = crossingsOf(shown);
   const rowOf = ({ at, leader, lower, upper }: CrossOver, status: Status) => {
-    // An end that there is none of is 0 or infinite, and no k.
+    // A missing end is 0 or infinite, neither of which is a k.
     return { name: runs[leader].name, at, lower: lower === 0 ? NaN : lower, upper, status };
   };
   const all = [

@@ -20,20 +20,20 @@ import { boldWeight, Column, drawnIn, framed, textSize } from "./figure-frame.ts
 import { escaped, markupOf } from "./template-svg.ts";
 import { linesOf, textWidth } from "./text-lines.ts";
 
-/** The least height of a chart. */
+/** Minimum height of a chart, in pixels. */
 const lowest = 190;
 
-/** What the charts of a figure have in common. */
+/** Shared by all charts of a figure. */
 interface Drawn {
   banded: DrawnRun[];
   domain: [number, number];
-  /** The k that runs are ranked at. */
+  /** The k at which runs are ranked. */
   k: number;
   context: Context;
   document: Document;
 }
 
-/** The chart of the page: its lines, the bands under them, and the names at their ends. */
+/** The page's chart: its lines, the bands under them, and the names at their ends. */
 function chart(runs: DrawnRun[], width: number, { banded, domain, context, document }: Drawn) {
   const { store, settings } = context;
   const { metric, about } = settings;
@@ -69,7 +69,7 @@ function chart(runs: DrawnRun[], width: number, { banded, domain, context, docum
   return { markup: bands + drawnIn(plot) + ends, height, inKey: named.inKey };
 }
 
-/** A chart and, where not all names stand in full beside their lines, its key. */
+/** Adds a chart, and its key if not all names fit in full next to their lines. */
 function place(column: Column, runs: DrawnRun[], drawn: Drawn): void {
   const { markup, height, inKey } = chart(runs, column.width, drawn);
   column.picture(markup, height);
@@ -80,7 +80,7 @@ function place(column: Column, runs: DrawnRun[], drawn: Drawn): void {
 
 const gap = 16;
 
-/** Panels side by side, each with its name. */
+/** Adds panels side by side, each with its name. */
 function placePanels(column: Column, panels: readonly Part<DrawnRun>[], drawn: Drawn): void {
   const across = 2;
   const wide = (column.width - gap * (across - 1)) / across;
@@ -91,7 +91,7 @@ function placePanels(column: Column, panels: readonly Part<DrawnRun>[], drawn: D
       place(panel, runs, drawn);
       return { head, panel };
     });
-    // Pictures of a row stand at one height, under names of one line or more.
+    // Pictures of a row start at the same height, below names of one line or more.
     const down = largestOf(row.map(({ head }) => head.height));
     const markup = row.map(
       ({ head, panel }, i) =>
@@ -101,10 +101,10 @@ function placePanels(column: Column, panels: readonly Part<DrawnRun>[], drawn: D
   }
 }
 
-/** From the left of a key to its markers, and on to its names; between lines of names, and between names, in pixels. */
+/** Distances in a key, in pixels: from its left to markers and to names; between lines of a name; between names. */
 const keyed = { marker: 8, name: 20, line: 15, space: 3 };
 
-/** The names of all runs where not all stand in full beside their lines: side by side, long ones in more than one line. */
+/** Key with the names of all runs, side by side; long ones take more than one line. */
 function keyOf(
   runs: readonly DrawnRun[],
   k: number,
@@ -133,7 +133,7 @@ function keyOf(
   return { markup, height: down };
 }
 
-/** The curves of runs as a figure, with type of that many points. */
+/** The curves of runs as a figure. `type` is the type size in points; null is the default. */
 export function curvesFigure(runs: DrawnRun[], context: Context, type: number | null): string {
   const { store, settings } = context;
   const { metric, about } = settings;

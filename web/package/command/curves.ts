@@ -3,7 +3,7 @@ import type { Curve } from "passcurve";
 import { drawnRuns, requestedBands, type DrawnRun } from "../../parts/curves/curve-points.ts";
 import { runsIn, type Context } from "./context.ts";
 
-/** The curves of all runs, as the page draws them, at these ks and where the samples of each run end. */
+/** Curves of all runs, as the page draws them, at the requested ks and where the samples of each run end. */
 export async function curvesAt(
   { store, answering, settings, progress }: Context,
   request: readonly number[],

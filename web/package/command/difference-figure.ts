@@ -10,7 +10,7 @@ import type { Context } from "./context.ts";
 import { drawnIn, framed, textSize } from "./figure-frame.ts";
 import { textOf } from "./template-text.ts";
 
-/** The difference of two runs as a figure, with type of that many points. */
+/** The difference of two runs as a figure. `type` is the type size in points; null is the default. */
 export function differenceOf(
   shown: ShownComparison,
   place: PlaceAlong,
@@ -34,7 +34,7 @@ export function differenceOf(
   });
 }
 
-/** What the picture's signs mean. */
+/** Explains the signs in the picture. */
 function keyWords(shown: ShownComparison): string {
   const { measured, predicted } = crossingsOf(shown);
   const crossings = [...measured, ...predicted].length;

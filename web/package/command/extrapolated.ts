@@ -30,7 +30,7 @@ import type { About } from "../../state/settings/settings.ts";
 import { notesOf } from "../../views/extrapolate/answers.ts";
 import { runsIn, type Answered, type Context } from "./context.ts";
 
-/** pass@k of each run at a k beyond its samples, by each model. */
+/** Answers with pass@k of each run at a k beyond its samples, by each model. */
 export async function extrapolated(context: Context, k: number): Promise<Answered> {
   const { store, answering, settings, progress } = context;
   const { about } = settings;
@@ -57,7 +57,7 @@ export async function extrapolated(context: Context, k: number): Promise<Answere
     }
     const tested = backtestAt(run, k);
     if (tested !== null) tests.push(`${run.name}: ${await backtestOf(answering, run, tested)}`);
-    // Each has its intervals to come.
+    // The other half of the progress is for the intervals.
     progress(++done, 2 * summaries.length);
   }
   let pending: IntervalRequest[] = [];
@@ -88,7 +88,7 @@ export async function extrapolated(context: Context, k: number): Promise<Answere
   };
 }
 
-/** What a run's own samples say of its prediction, or why they say nothing. */
+/** Backtest of a prediction with the run's own samples, or why there is none. */
 async function backtestOf(
   answering: Context["answering"],
   run: RunSummary,

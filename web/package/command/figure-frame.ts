@@ -10,16 +10,16 @@ const { width: inches, type: customary, margin } = figureSizes.columns;
 const titleSize = 15;
 export const textSize = textPixels;
 const lineHeight = 1.5;
-/** Weights from this one on are bold. */
+/** Minimum weight of bold text. */
 export const boldWeight = 600;
-/** The light colours of the page, by their names. */
+/** The light colours of the page, by name. */
 const colours = new Map(
   [...tokens.cssText.matchAll(/--([\w-]+): light-dark\((#\w+), #\w+\)/g)].map(
     ([, name = "", light = ""]) => [name, light] as const,
   ),
 );
 
-/** Markup with the colours and the letters that its names stand for. */
+/** Replaces the variables in markup by their colours and fonts. */
 const resolved = (markup: string) =>
   markup
     .replace(/var\(--([\w-]+)\)/g, (_, name: string) =>
@@ -27,7 +27,7 @@ const resolved = (markup: string) =>
     )
     .replaceAll("currentColor", colours.get("ink-soft") ?? "#000000");
 
-/** What is drawn below each other, and how far down it is by now. */
+/** Stacks texts and pictures, and counts the height so far. */
 export class Column {
   readonly width: number;
   #down = 0;
@@ -56,19 +56,19 @@ export class Column {
   }
 }
 
-/** What a figure says, and how it draws what stands between. */
+/** Words of a figure, and a function that draws its content. */
 interface Framed {
   title: string;
   subtitle: string;
-  /** What a reader hears of its pictures. */
+  /** Description of its pictures for screen readers. */
   said: string;
   source: string;
-  /** The size of its type in points; null is what is customary. */
+  /** Type size in points; null is the default. */
   type: number | null;
   draw: (column: Column, document: Document) => void;
 }
 
-/** A figure of the page at two columns, in its light colours: drawn by the same functions, without a browser. */
+/** Draws a figure of the page across two columns, in light colours. It uses the page's functions, without a browser. */
 export function framed({ title, subtitle, said, source, type, draw }: Framed): string {
   const { document } = parseHTML("<!doctype html><html></html>");
   const across = pixelsAcross(inches, type ?? customary);
@@ -88,7 +88,7 @@ export function framed({ title, subtitle, said, source, type, draw }: Framed): s
   );
 }
 
-/** What a plot has drawn, without its own styles. */
+/** Markup of a plot, without the plot's own styles. */
 export function drawnIn(plot: Element): string {
   plot.querySelector("style")?.remove();
   return `<g fill="currentColor" text-anchor="middle">${inXml(plot.innerHTML)}</g>`;

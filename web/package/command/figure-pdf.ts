@@ -11,7 +11,7 @@ import {
   type Weight,
 } from "../../export/pdf-page.ts";
 
-/** A figure of SVG as PDF with text as text. */
+/** Converts an SVG figure to PDF, with text as text. */
 export async function pdfOf(svg: string, fonts: Record<Weight, Uint8Array>): Promise<Uint8Array> {
   const [width, height] = ["width", "height"].map((side) =>
     Number(new RegExp(` ${side}="([\\d.]+)in"`).exec(svg)?.[1]),
@@ -31,7 +31,7 @@ export async function pdfOf(svg: string, fonts: Record<Weight, Uint8Array>): Pro
 const pageWith = (size: { width: number; height: number }, fonts: Record<Weight, Uint8Array>) =>
   pageOf(size, { normal: asLetters(fonts.normal), bold: asLetters(fonts.bold) });
 
-/** The texts of a figure that these fonts do not have all letters of. */
+/** Texts of a figure with letters that are missing from these fonts. */
 export function withoutLetters(svg: string, fonts: Record<Weight, Uint8Array>): string[] {
   const pdf = pageWith({ width: 1, height: 1 }, fonts);
   const { document } = parseHTML(svg);
@@ -41,7 +41,7 @@ export function withoutLetters(svg: string, fonts: Record<Weight, Uint8Array>): 
   return [...new Set(texts.map(({ textContent }) => textContent.trim()))];
 }
 
-/** Makes of a text what the library draws as a browser does. */
+/** Prepares a text so that the library draws it as a browser does. */
 function prepare(text: SVGTextElement, pdf: jsPDF): void {
   const parts = [text, ...text.querySelectorAll("tspan")];
   if (parts.length === 1) text.textContent = text.textContent.normalize("NFC");
@@ -52,20 +52,20 @@ function prepare(text: SVGTextElement, pdf: jsPDF): void {
   }
 }
 
-/** How wide a text is at a size, by the font of the file. */
+/** Width of a text at a size, in the font of the file. */
 const widthOf = (pdf: jsPDF, text: string, weight: Weight, size: number): number =>
   pdf.setFont(pdfFont, weight).getStringUnitWidth(text) * size;
 
-/** An attribute that is a number of pixels, or of letters' heights; 0 where there is none. */
+/** Value of an attribute in pixels; em counts as `size`. 0 if the attribute is missing. */
 function lengthIn(element: Element, name: string, size: number): number {
   const text = element.getAttribute(name) ?? "0";
   return Number.parseFloat(text) * (text.endsWith("em") ? size : 1);
 }
 
-/** How far letters reach above their line, and below it, by their size. */
+/** Height of letters above their line and below it, relative to their size. */
 const [above, below] = [0.9, 0.25];
 
-/** A stroke around letters would be drawn over them: in its place is a ground of its colour. */
+/** Puts a background behind a text in place of its stroke, which would be drawn over the letters. */
 function standOnGround(text: SVGTextElement, pdf: jsPDF): void {
   const inherited = (name: string) => text.closest(`[${name}]`)?.getAttribute(name);
   const size = Number.parseFloat(inherited("font-size") ?? "12");
@@ -90,7 +90,7 @@ function standOnGround(text: SVGTextElement, pdf: jsPDF): void {
   text.setAttribute("stroke", "none");
 }
 
-/** Does something while there is what the library asks of a browser's document: how wide texts are. */
+/** Runs `act` with the part of a browser's document that the library needs, to measure texts. */
 async function inDocument(pdf: jsPDF, act: () => Promise<unknown>): Promise<void> {
   const context = {
     font: "",

@@ -3,12 +3,12 @@ import { pdfFont } from "../../export/figure-forms.ts";
 import { withResolution } from "../../export/png-resolution.ts";
 import type { Weight } from "../../export/pdf-page.ts";
 
-/** Pixels in an inch, as papers ask for. */
+/** Pixels per inch, as papers require. */
 const dpi = 300;
 
 let started: Promise<void> | undefined;
 
-/** A figure of SVG as PNG, drawn with these fonts. */
+/** Draws an SVG figure as PNG, with these fonts. */
 export async function pngOf(
   svg: string,
   fonts: Record<Weight, Uint8Array>,

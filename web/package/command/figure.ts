@@ -11,7 +11,10 @@ import { curvesAt } from "./curves.ts";
 import { differenceOf } from "./difference-figure.ts";
 import type { CommandRequest } from "./options.ts";
 
-/** The figure of an answer: the difference of two runs, else the curves of all at every k that the page draws. */
+/**
+ * Draws the figure of an answer: the difference of two runs, or the curves of all runs. Curves have every k that the
+ * page draws. Throws if there is nothing to draw.
+ */
 export async function figureOf(request: CommandRequest, context: Context): Promise<string> {
   const { question, metric } = request;
   if (question.kind === "compare") return differenceFigure(request, context, question);

@@ -3,7 +3,7 @@ import { bytesOf, type Bytes } from "../../read/text/content.ts";
 import { bytesAt } from "./bytes-at.ts";
 import { pipedIn } from "./piped.ts";
 
-/** A file as it was found: which one, how long, and when it was written last. */
+/** State of a file when it was found: its identity, length and time of the last change. */
 export type Found = Pick<Stats, "dev" | "ino" | "size" | "mtimeMs">;
 
 export const isSameFile = (a: Found, b: Found): boolean => a.dev === b.dev && a.ino === b.ino;
@@ -11,10 +11,10 @@ export const isSameFile = (a: Found, b: Found): boolean => a.dev === b.dev && a.
 export const isUnchanged = (a: Found, b: Found): boolean =>
   isSameFile(a, b) && a.size === b.size && a.mtimeMs === b.mtimeMs;
 
-/** A file that was another one, or shorter, by the time when it was read. */
+/** Thrown if a file was replaced or became shorter before it was read. */
 export class Moved extends Error {}
 
-/** The first bytes of a file, so many of them; throws Moved where it is another file by now or has fewer. */
+/** The first `size` bytes of a file. Reading throws Moved if it is another file by now, or has fewer. */
 export function bytesOfFile(file: string, found: Found, size: number): Bytes {
   const changed = () => new Moved(`${file} changed meanwhile`);
   return {
@@ -32,14 +32,14 @@ export function bytesOfFile(file: string, found: Found, size: number): Bytes {
   };
 }
 
-/** Bytes of a file that is held in memory as a whole. */
+/** Files of at most this many bytes are held in memory as a whole. */
 const small = 2 ** 20;
 
-/** What a file or a pipe holds. A large file's bytes are fetched as they are read. */
+/** Content of a file or a pipe. A large file's bytes are fetched as they are read. */
 export function contentOf(file: string): Bytes {
   const found = statSync(file);
   if (!found.isFile()) return pipeAt(file);
-  // No Buffer, whose `slice` copies nothing.
+  // Not a Buffer, whose `slice` does not copy.
   return found.size > small
     ? bytesOfFile(file, found, found.size)
     : bytesOf(new Uint8Array(readFileSync(file)));

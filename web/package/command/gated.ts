@@ -11,20 +11,20 @@ import type { CommandRequest } from "./options.ts";
 import { UsageError } from "./usage-error.ts";
 import { isCurveMetric, metricOf } from "../../metrics/metrics.ts";
 
-/** A limit, and a run that it is of. */
+/** A limit, and one of the runs that it applies to. */
 export interface GateResult {
   gate: Gate;
   run: string;
   gated: Gated;
-  /** Over which tasks its value is, where a comparison of the runs is over fewer; else "". */
+  /** Tasks that the value covers, if a comparison of the runs covers fewer; otherwise "". */
   over: string;
-  /** Why the run does not pass; null where it does. */
+  /** Reason why the run does not pass, or null. */
   failure: Failure | null;
 }
 
 /**
- * How the runs stand to the limits. A prediction passes only a limit that asks for one. A value that is undefined, or that
- * may be biased by how tasks were sampled, is not judged. Throws a UsageError where a limit is of no run.
+ * Compares the runs with the limits. A prediction passes only a limit that says so. A value is not judged if it is
+ * undefined, or if sampling may have biased it. Throws a UsageError if a limit applies to no run.
  */
 export async function gateResults(
   { gates, question }: CommandRequest,

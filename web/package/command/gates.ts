@@ -13,44 +13,44 @@ import { inDigits } from "../../decimals.ts";
 
 /** A limit that no run may fall below: of a metric at a place, by its value or by the lower end of its interval. */
 export interface Gate {
-  /** As the call writes it. */
+  /** Its text in the call. */
   text: string;
-  /** The run that it is of, by name; null is every run. */
+  /** Name of the run that it applies to; null for every run. */
   run: string | null;
   metric: OfferedMetric;
   k: number;
   tau: number;
   limit: number;
-  /** By `extrapolated` a prediction can pass, by the lower end of its interval. */
+  /** With `extrapolated`, a prediction can pass, by the lower end of its interval. */
   by: "value" | "lower" | "extrapolated";
 }
 
-/** What a run has at the place of a gate; NaN where that is undefined, and then why. */
+/** Value of a run at the place of a gate. NaN if it is undefined; `reason` then says why. */
 export interface Gated {
   value: number;
   lower: number;
   reason: string | null;
-  /** Whether HB predicts it from fewer samples. */
+  /** True if HB predicts it from fewer samples. */
   isPredicted: boolean;
 }
 
-/** Why a run does not pass a gate, in a sentence. */
+/** Reason why a run does not pass a gate, in a sentence. */
 export interface Failure {
-  /** It lies below the limit; a question is open; or it has no value that can be held to the limit. */
+  /** Below the limit; waiting for an answer; or without a value to compare with the limit. */
   kind: "below" | "asked" | "unjudged";
   words: string;
 }
 
-/** A run that a gate is of. */
+/** A run that a gate applies to. */
 export interface GatedRun {
   name: string;
   run: Pick<RunSummary, "stopped" | "labels" | "fits">;
 }
 
-/** What stands before the limit: a metric’s name and its numbers, as in `pass@10`, `cover@0.5` or `g-pass@8@0.5`. */
+/** Place before the limit: a metric’s name and its numbers, as in `pass@10`, `cover@0.5` or `g-pass@8@0.5`. */
 const place = /^(?<stem>.+?)(?<first>\d*\.?\d+)(?:@(?<second>\d*\.?\d+))?$/;
 
-/** The metric at a place, with its k and τ; null where there is none. */
+/** The metric at a place, with its k and τ, or null. */
 export function placeIn(text: string): { metric: OfferedMetric; k: string; tau: string } | null {
   const { stem = "", first = "", second } = place.exec(text)?.groups ?? {};
   const metric =
@@ -67,7 +67,7 @@ const form = /^(.+?)=(\d*\.?\d+)(?::(value|lower|extrapolated))?$/;
 
 const isShare = (value: number) => value >= 0 && value <= 1;
 
-/** What a limit is of: a place, or a place of a run. A name may hold colons itself. */
+/** Target of a limit: a place, or a run and a place. The name of a run may contain colons. */
 function targetIn(text: string): { run: string | null; place: ReturnType<typeof placeIn> } {
   const place = placeIn(text);
   const at = text.lastIndexOf(":");
@@ -77,7 +77,7 @@ function targetIn(text: string): { run: string | null; place: ReturnType<typeof 
 
 const like = "pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6, g-pass@8@0.5=0.6 or RUN:pass@10=0.8";
 
-/** `pass@10=0.8`, `pass^8=0.5:lower`, `cover@0.5=0.6`, `g-pass@8@0.5=0.6`, `RUN:pass@10=0.8`. */
+/** Parses a gate: `pass@10=0.8`, `pass^8=0.5:lower`, `cover@0.5=0.6`, `g-pass@8@0.5=0.6`, `RUN:pass@10=0.8`. */
 export function parseGate(text: string): Gate {
   const [, at = "", limit, by] = form.exec(text) ?? [];
   const { run, place: found } = targetIn(at);
@@ -100,12 +100,12 @@ export function parseGate(text: string): Gate {
 
 const named = (gate: Gate) => symbolAt(gate.metric, gate.k, gate.tau);
 
-/** Significant digits that a value is printed with, at least. */
+/** Minimum number of significant digits in a printed value. */
 const leastDigits = 3;
-/** Digits with which no two numbers look alike. */
+/** Number of digits that distinguishes any two numbers. */
 const mostDigits = 17;
 
-/** A value in three significant digits; in more where it would look like a limit that it is not, or lie on its other side. */
+/** Prints a value with three significant digits; with more if it would look like the limit, or be on its other side. */
 export function besideLimit(value: number, limit: number): string {
   for (let digits = leastDigits; digits < mostDigits; digits++) {
     const text = inDigits(value, digits);
@@ -116,13 +116,13 @@ export function besideLimit(value: number, limit: number): string {
 
 const unjudged = (words: string): Failure => ({ kind: "unjudged", words });
 
-/** Why a run does not pass a gate, in words that say over which tasks its value is; null where it does. */
+/** Reason why a run does not pass a gate, or null. `over` says which tasks the value covers. */
 export function failureAt(gate: Gate, of: GatedRun, gated: Gated, over = ""): Failure | null {
   const whose = over === "" ? of.name : `${of.name} ${over}`;
   return samplingFailure(gate, of) ?? valueFailure(gate, whose, gated);
 }
 
-/** Where sampling stopped at successes, only pass@k under a known rule is estimated without bias. */
+/** Failure because sampling stopped at successes: then only pass@k under a known rule has no bias. */
 function samplingFailure(gate: Gate, { name, run }: GatedRun): Failure | null {
   if (!run.stopped) return null;
   if (stoppingOf(run.labels) === null)

@@ -1,4 +1,4 @@
-/** What `--help` says, in lines of at most 80 letters. */
+/** Start of the text of `--help`, in lines of at most 80 characters. */
 const intro = `passcurve: pass@k and related metrics from success counts, with intervals.
 
   passcurve results.csv                        a table of pass@k by run and k
@@ -20,7 +20,7 @@ const intro = `passcurve: pass@k and related metrics from success counts, with i
       counts, which passcurve reads
 `;
 
-/** A part of the help, and calls that show it. */
+/** A part of the help, with example calls. */
 interface Topic {
   title: string;
   examples: string;
@@ -206,14 +206,14 @@ The numbers are those of the page, to the last bit.
 
 export const topicNames = Object.keys(topics) as (keyof typeof topics)[];
 
-/** All of the help. */
+/** The whole text of the help. */
 export const help = [
   intro,
   ...Object.values(topics).map(({ title, words }) => `${title}\n${words}\n`),
   closing,
 ].join("\n");
 
-/** The help of one topic, its examples first. */
+/** The help on one topic, examples first. */
 export function helpOf(topic: keyof typeof topics): string {
   const { title, examples, words } = topics[topic];
   const calls = examples.split("\n").map((line) => `  ${line}`);

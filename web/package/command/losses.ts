@@ -1,7 +1,7 @@
 import type { Note } from "../../read/base/problem.ts";
 import { optionWords } from "./option-words.ts";
 
-/** Which losses the reader of a call allows. */
+/** Losses that a call allows. */
 export interface Allowed {
   /** Files that could not be read. */
   leftOut: boolean;
@@ -9,13 +9,13 @@ export interface Allowed {
   badLines: boolean;
 }
 
-/** Data of a call that are not counted: a sentence, and whether no gate and no target may pass without them. */
+/** Data that a call does not count, in a sentence. If `isBlocking`, no gate and no target may pass without them. */
 export interface Loss {
   words: string;
   isBlocking: boolean;
 }
 
-/** The losses that notes tell of. A file that the call names is one whatever it holds. */
+/** Losses in these notes. A file that the call names is always one, whatever it holds. */
 export const lossesIn = (
   file: string,
   notes: readonly Note[],
@@ -33,7 +33,7 @@ function blocks({ lost }: Note, { leftOut, badLines }: Allowed): boolean {
   return !leftOut && !(badLines && (lost === "skipped" || lost === "lines"));
 }
 
-/** A note as a line of a call, with its place, and with the options that read the file in another way. */
+/** A note as a line of output, with its place, and with the options for another reading of the file. */
 export function lossWords(file: string, { line, message, first, lost, other }: Note): string {
   const at = line ?? (lost === undefined ? null : (first?.line ?? null));
   const of =
@@ -45,7 +45,7 @@ export function lossWords(file: string, { line, message, first, lost, other }: N
   return `${file}: ${at === null ? "" : `line ${at}${of}: `}${message}${instead}`;
 }
 
-/** Says why gates and targets are not decided, with the choices that there are. */
+/** Says why gates and targets are not decided, and lists the choices. Empty if nothing blocks them. */
 export const blockingWords = (losses: readonly Loss[]): string[] =>
   losses.some(({ isBlocking }) => isBlocking)
     ? [

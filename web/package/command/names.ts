@@ -2,21 +2,21 @@ import { nearest } from "../nearest.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Names that a message lists. */
+/** Maximum number of names that a message lists. */
 const kListed = 20;
 
-/** A question for the name that may be meant; empty where none is near. */
+/** Question for the name that may be meant; empty if none is close. */
 export function meantWords(word: string, known: readonly string[]): string {
   const near = nearest(word, known);
   return near === null ? "" : ` Did you mean ${near}?`;
 }
 
-/** Names as a message lists them: many are counted. */
+/** Lists names for a message; names beyond the limit are only counted. */
 export const listedNames = (names: readonly string[]): string =>
   names.slice(0, kListed).join(", ") +
   (names.length > kListed ? ` and ${names.length - kListed} more` : "");
 
-/** What to say of a run that is not there. */
+/** Error for a run that does not exist. */
 export function unknownRun(name: string, runs: readonly StyledRun[]): UsageError {
   const names = runs.map((each) => each.name);
   const quoted = names.map((each) => `"${each}"`);
@@ -26,7 +26,7 @@ export function unknownRun(name: string, runs: readonly StyledRun[]): UsageError
   );
 }
 
-/** Refuses a label that no run has. */
+/** Throws a UsageError for a label that no run has. */
 export function checkLabel(
   option: string,
   label: string | null,
@@ -41,7 +41,7 @@ export function checkLabel(
   );
 }
 
-/** The pattern of a name in which * stands for any letters, and ? for one. */
+/** Pattern of a name, in which * stands for any letters and ? for one. */
 const patternOf = (text: string): RegExp =>
   new RegExp(
     `^${text
@@ -51,7 +51,7 @@ const patternOf = (text: string): RegExp =>
     "u",
   );
 
-/** The runs that --only names, each by its name or by a pattern. */
+/** Runs that --only names, each by its name or by a pattern. Throws a UsageError for a word without a run. */
 export function onlyNamed(words: readonly string[], runs: readonly StyledRun[]): Set<StyledRun> {
   const found = new Set<StyledRun>();
   for (const word of words) {

@@ -8,18 +8,18 @@ import {
   sheetColumn,
 } from "../../read/base/file-words.ts";
 
-/** Uses whose options are called like them. */
+/** Uses that have an option of the same name. */
 const own: ReadonlySet<Use> = new Set([
   ...(["task", "run", "sample", "verdict", "answer", "score", "verifier"] as const),
 ]);
 
-/** What values mean, in the words of --sentinel. */
+/** Meanings of values, in the words of --sentinel. */
 const sentinelWords = { pass: "passed", fail: "failed", unscored: "unscored" } as const;
 
-/** The options that say in a call what a reading means, as they are pasted into a shell. */
+/** Options that choose a reading, ready to paste into a shell. */
 export function optionWords(meaning: Meaning): string[] {
   const details = new Set<string>();
-  // Several verdicts are each a run.
+  // Several columns of verdicts are a run each.
   const optionOf = (use: Use) =>
     use === "verdict" && verdicts > 1 ? "--runs-in" : own.has(use) ? `--${use}` : use;
   const lists = new Map<string, string[]>();
@@ -31,7 +31,7 @@ export function optionWords(meaning: Meaning): string[] {
   for (const [id, override] of entries) {
     const { use } = override;
     if (override.use === "only") details.add(onlyWord(id, override.value));
-    // What is ignored for the sake of a verdict is so by its choice.
+    // Columns that are ignored in favour of a verdict need no option: the choice of the verdict implies it.
     else if (use !== "ignored" || verdicts === 0) list(optionOf(use), id);
     for (const word of detailWords(override)) details.add(word);
   }
@@ -52,7 +52,7 @@ function onlyWord(id: string, value: string): string {
   return option("rows", `${id}=${value}`);
 }
 
-/** What an option says beside the name of a column. */
+/** Options for the details of a column, in addition to its use. */
 function detailWords(override: Override): string[] {
   const words: string[] = [];
   if ("values" in override)
@@ -79,13 +79,13 @@ function detailWords(override: Override): string[] {
   return words;
 }
 
-/** A value that begins with a minus is joined, so that it is no option. */
+/** An option with its value. A value that begins with a minus is joined with =, or it would look like an option. */
 const option = (name: string, value: string): string =>
   value.startsWith("-") ? `--${name}=${inShell(value)}` : `--${name} ${inShell(value)}`;
 
-/** A word as a shell takes it. */
+/** Quotes a word for a shell. */
 function inShell(word: string): string {
   if (/^[\p{L}\p{N}_.,:/=@%+-]+$/u.test(word)) return word;
-  // Double quotes hold in every shell, where nothing in them means something.
+  // Double quotes work in every shell, if no character inside has a special meaning.
   return /["$`\\!%]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : `"${word}"`;
 }

@@ -28,31 +28,31 @@ import {
   type OfferedMetric,
 } from "../../metrics/metrics.ts";
 
-/** The k up to which anything is computed, as on the page. */
+/** Largest k that is computed, as on the page. */
 const mostK = 1e6;
 
-/** Levels of intervals: for a higher one more would have to be drawn. */
+/** Range of levels; a higher level would need more draws. */
 const levels = { least: 0.5, most: 0.999 };
 const mostSeed = 2 ** 53;
 
-/** What a call asks for. */
+/** Everything that a call requests. */
 export interface CommandRequest {
   files: string[];
   metric: OfferedMetric;
-  /** Ascending; null are those that the page's table has. */
+  /** Ascending; null stands for those of the page's table. */
   ks: number[] | null;
   tau: number;
   about: About;
   ragged: (typeof raggeds)[number];
-  /** The label over which runs are pooled; null pools none. */
+  /** The label over which runs are pooled; null if none. */
   pool: string | null;
-  /** The label whose values are samplings of the same tasks; null adds none up. */
+  /** The label whose values are samplings of the same tasks, to be added up; null if none. */
   samples: string | null;
-  /** The label whose values are averaged over; null averages none. */
+  /** The label whose values are averaged; null if none. */
   mean: string | null;
-  /** The label whose values are ranked apart; null adjusts nothing. */
+  /** The label by which runs are ranked separately; null adjusts nothing. */
   within: string | null;
-  /** The label whose values have panels of their own; null draws one picture. */
+  /** The label whose values each get a panel; null draws one picture. */
   facet: string | null;
   beyond: (typeof beyonds)[number];
   question:
@@ -61,23 +61,23 @@ export interface CommandRequest {
     | { kind: "compare"; a: string; b: string };
   output: Output;
   gates: Gate[];
-  /** What columns mean. */
+  /** Meanings of the columns. */
   said: CallSaid;
-  /** How the tasks of all files were sampled, in the words of `stopping.ts`; null where nothing is said. */
+  /** Sampling rule for all files, in the words of `stopping.ts`; null if the call has none. */
   stopping: string | null;
-  /** The file that gets the counts of all runs; null writes none. */
+  /** The file for the counts of all runs; null writes none. */
   saveCounts: string | null;
-  /** The file that gets their samples in the schema of Every Eval Ever; null writes none. */
+  /** The file for their samples in the schema of Every Eval Ever; null writes none. */
   saveInstances: string | null;
   report: Report;
   until: Until;
-  /** The runs that alone are answered for, by name or pattern; empty is all of them. */
+  /** The runs to answer for, by name or pattern; empty means all. */
   only: string[];
-  /** Which data may be missing. */
+  /** Data that may be missing. */
   allowed: Allowed;
-  /** Whether notes and warnings stay away from standard error. */
+  /** True if notes and warnings are kept from standard error. */
   isQuiet: boolean;
-  /** The level of intervals, and the seed of what they draw. */
+  /** Level of the intervals, and the seed of their draws. */
   intervals: { level: number; seed: number };
 }
 
@@ -117,7 +117,7 @@ const options = {
 /** The names of all options. */
 export const commandOptions: readonly string[] = Object.keys(options);
 
-/** `--compare A B` as two options of one value each, which is what parseArgs knows. */
+/** Splits `--compare A B` into two options of one value each, because parseArgs knows no pairs. */
 function withPairs(words: readonly string[]): string[] {
   const at = words.indexOf("--compare");
   const end = words.indexOf("--");
@@ -135,7 +135,7 @@ function parsed(words: readonly string[]) {
   }
 }
 
-/** What the words of a call ask for; throws a UsageError where they cannot be understood. */
+/** Parses the words of a call. Throws a UsageError for words that cannot be understood. */
 export function parseOptions(words: readonly string[]): CommandRequest | { print: string } {
   const { values, positionals: files } = parsed(words);
   if (values.help === true) return { print: helpAsked(words) };
@@ -184,7 +184,7 @@ export function parseOptions(words: readonly string[]): CommandRequest | { print
   return request;
 }
 
-/** All of the help, or that of the topic after --help. */
+/** The whole help, or the topic after --help. */
 function helpAsked(words: readonly string[]): string {
   const at = words.findIndex((word) => word === "--help" || word === "-h");
   const topic = words[at + 1];
@@ -201,7 +201,7 @@ function fileIn(option: string, file: string | undefined): string | null {
 const listOfKs = (text: string): number[] =>
   [...new Set(text.split(",").map((each) => wholeIn("--k", each, 1, mostK)))].sort((a, b) => a - b);
 
-/** `no`, or the words of a rule. */
+/** Parses `no` or a sampling rule. */
 function stoppingIn(text: string): string {
   const words = text === "no" ? fixed : text;
   if (parseStopping(words) !== null) return words;
@@ -241,7 +241,7 @@ function questionOf(
   return { kind: "compare", a, b };
 }
 
-/** The files that a call writes. */
+/** Files that a call writes. */
 export const writtenBy = ({
   output,
   saveCounts,
@@ -254,7 +254,7 @@ export const writtenBy = ({
   ...(report.page === null ? [] : [{ option: "--page", file: report.page }]),
 ];
 
-/** What one option asks for and another has no answer to. */
+/** Refuses options that do not go together. */
 function checkTogether(request: CommandRequest, isTauGiven: boolean): void {
   const { metric, ks, question, output, mean, within, facet, report, until } = request;
   if (isTauGiven && !metricOf(metric).takesTau)

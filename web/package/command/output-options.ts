@@ -2,13 +2,13 @@ import { UsageError } from "./usage-error.ts";
 
 export type Form = "text" | "json" | "markdown" | "csv" | "tsv" | "latex";
 
-/** What a call writes of its answer. */
+/** Output of an answer. */
 export interface Output {
-  /** What goes to standard output; null where that is a figure, or where figures are all that is written. */
+  /** Form on standard output; null if a figure goes there, or if the call writes only figures. */
   form: Form | null;
-  /** The files of the figure, by their kind; - is standard output. */
+  /** The files of the figure, with their kinds; - is standard output. */
   figures: { kind: FigureKind; file: string }[];
-  /** The size of their type in points; null is what is customary. */
+  /** Type size in points; null is the default. */
   type: number | null;
 }
 
@@ -16,7 +16,7 @@ const forms = ["json", "markdown", "csv", "tsv", "latex"] as const;
 const figureKinds = ["svg", "png", "pdf"] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
-/** The forms of an answer, of which a call names one. */
+/** Forms of an answer; a call names at most one. */
 export const formOptions = {
   json: { type: "boolean" },
   markdown: { type: "boolean" },
@@ -32,7 +32,7 @@ export const figureOptions = {
   "type-size": { type: "string" },
 } as const;
 
-/** The least and the largest type of a figure, in points. */
+/** Smallest and largest type of a figure, in points. */
 const [leastType, mostType] = [5, 24];
 
 function typeIn(text: string | undefined): number | null {
@@ -45,7 +45,7 @@ function typeIn(text: string | undefined): number | null {
   return points;
 }
 
-/** What a call writes, and in which form. */
+/** Parses what a call writes, and in which form. */
 export function outputOf(
   values: Partial<Record<(typeof forms)[number], boolean>> &
     Partial<Record<FigureKind | "type-size", string>>,
@@ -66,7 +66,7 @@ export function outputOf(
   return { form: form ?? (figures.length > 0 ? null : "text"), figures, type };
 }
 
-/** What a figure alone has. */
+/** Refuses options that only a figure has, if there is none. */
 export function checkFigure({ figures, type }: Output): void {
   if (type !== null && figures.length === 0)
     throw new UsageError("--type-size is that of a figure: name one with --svg, --png or --pdf");

@@ -3,13 +3,13 @@ import { basename, dirname, join, resolve } from "node:path";
 import { givenBy } from "./inputs.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** A file that a call writes, and the option that says so. */
+/** A file that a call writes, and the option that names it. */
 export interface WrittenFile {
   option: string;
   file: string;
 }
 
-/** Endings of what an option writes: a file of an input folder that has one is of a former call. */
+/** File endings by option. A file with such an ending in an input folder comes from an earlier call. */
 const endings: Readonly<Record<string, RegExp>> = {
   "--svg": /\.svg$/i,
   "--png": /\.png$/i,
@@ -17,7 +17,7 @@ const endings: Readonly<Record<string, RegExp>> = {
   "--page": /\.html?$/i,
 };
 
-/** Refuses a call that would write over a file that it reads, or over another one that it writes. */
+/** Refuses a call that would overwrite a file that it reads, or another one that it writes. */
 export function checkOverwrites(inputs: readonly string[], written: readonly WrittenFile[]): void {
   const files = written.filter(({ file }) => file !== "-");
   const places = new Map<string, string>();
@@ -53,12 +53,12 @@ function statOf(file: string): Stats | null {
   try {
     return statSync(file, { throwIfNoEntry: false }) ?? null;
   } catch {
-    // A folder of it may be closed; reading and writing say so.
+    // One of its folders may be closed; reading and writing report that.
     return null;
   }
 }
 
-/** Where a file lies, or will lie, whatever links lead there. */
+/** Identifies the place of a file, even one that does not exist yet, whatever links lead there. */
 function placeOf(file: string): string {
   const stat = statOf(file);
   if (stat !== null) return `${stat.dev} ${stat.ino}`;

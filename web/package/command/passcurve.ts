@@ -6,13 +6,13 @@ import { unpackPage } from "./report/packed-page.ts";
 import { run } from "./run.ts";
 import { statusLine } from "./status-line.ts";
 
-// Whoever reads may have had enough: `passcurve … | head`.
+// The reader of a pipe may stop early: `passcurve … | head`.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
   throw error;
 });
 
-/** They lie beside the built command. */
+/** Files next to the built command. */
 const drawing = {
   resvg: new URL("./resvg.br", import.meta.url),
   "arimo-normal": new URL("./arimo-normal.br", import.meta.url),
@@ -25,7 +25,7 @@ process.exitCode = await run(process.argv.slice(2), {
   file: (name, text) => {
     writeFileSync(name, text);
   },
-  // Both lie beside the built command.
+  // Both are next to the built command.
   page: () =>
     unpackPage(
       readFileSync(new URL("./page.br", import.meta.url)),

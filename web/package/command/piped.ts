@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { bytesOf, joined, type Bytes } from "../../read/text/content.ts";
 import { bytesAt } from "./bytes-at.ts";
 
-/** Bytes of a pipe that are held in memory. What it gives beyond lies in a file of no name. */
+/** Bytes of a pipe that are held in memory. A larger content goes to an unnamed file. */
 const kHeld = 2 ** 26;
-/** Bytes that are asked for at once. */
+/** Bytes read at once. */
 const kPiece = 2 ** 16;
-/** Milliseconds until a pipe is asked again that has nothing yet, and does not wait itself. */
+/** Milliseconds before the next try at a pipe that has nothing yet and does not block. */
 const kPause = 20;
 
-/** All that a pipe gives until it ends. It is asked for once, and can be read as often as a file. */
+/** Everything from a pipe until its end. The pipe is read once; its content can be read as often as a file. */
 export function pipedIn(descriptor: number): Bytes {
   const held: Uint8Array[] = [];
   let size = 0;
@@ -31,7 +31,7 @@ export function pipedIn(descriptor: number): Bytes {
   return { size, read: (from, to) => bytesAt(file, from, to, tooFew) };
 }
 
-/** What comes next; nothing at the end. */
+/** The next bytes; empty at the end. */
 function nextOf(descriptor: number): Uint8Array {
   const piece = new Uint8Array(kPiece);
   for (;;)
@@ -39,14 +39,14 @@ function nextOf(descriptor: number): Uint8Array {
       return piece.subarray(0, readSync(descriptor, piece));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // How some systems tell the end of a pipe.
+      // Some systems report the end of a pipe like this.
       if (code === "EOF") return new Uint8Array();
       if (code !== "EAGAIN") throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, kPause);
     }
 }
 
-/** A file that nobody else can read, and that is gone with this process, however it ends. */
+/** A file that nobody else can read, and that disappears with this process, however it ends. */
 function unnamedFile(): number {
   const path = join(tmpdir(), `passcurve-${randomUUID()}`);
   const descriptor = openSync(path, "wx+", 0o600);

@@ -2,11 +2,11 @@ import type { CopiedTable } from "../../export/copied-table.ts";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** What a terminal would take for an order: control characters, and what turns the order of letters. */
+/** Characters that control a terminal: control characters, and marks that change the direction of text. */
 // eslint-disable-next-line no-control-regex -- they are what it looks for
 const orders = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text as one line of a terminal. */
+/** Text on one line of a terminal. */
 export const onOneLine = (text: string): string =>
   text
     .replace(/[\t\n\r\u00a0\u202f]/g, " ")
@@ -17,7 +17,7 @@ const widthOf = (text: string) => [...graphemes.segment(text)].length;
 
 const gap = "  ";
 
-/** The columns of values in groups that fit beside the names into so many characters; one at least. */
+/** Groups the columns of values so that each group fits into `most` characters with the names; one column at least. */
 function groupsOf(widths: number[], names: number, most: number): number[][] {
   const all = [...widths.keys()];
   const beside = all.slice(0, names);
@@ -37,7 +37,7 @@ function groupsOf(widths: number[], names: number, most: number): number[][] {
   return groups.length > 0 ? groups : [beside];
 }
 
-/** A table as lines whose columns stand below each other, names to the left, values to the right; in parts where it is too wide. */
+/** Prints a table as aligned columns, names to the left, values to the right. A table that is too wide is split. */
 export function printColumns({ names, lines, notes = [] }: CopiedTable, most = Infinity): string {
   const cells = lines.map((line) => line.map(onOneLine));
   const widths = (cells[0] ?? []).map((_, j) =>

@@ -2,12 +2,12 @@ import { leftWords } from "../../compute/import/pace.ts";
 import { whole } from "../../format.ts";
 import type { Status } from "./status-line.ts";
 
-/** Milliseconds of which nothing is said, and between two lines. */
+/** Milliseconds without any output, and between two lines. */
 const [silent, pause] = [1000, 300];
-/** The part of all answers from which on the rest is estimated. */
+/** Fraction of all answers that must be ready before the rest is estimated. */
 const leastDone = 0.02;
 
-/** Shows how many of so many answers are there, once they take more than a second. */
+/** Shows how many of all answers are ready, once they take more than a second. */
 export function progressOn(status: Status, now: () => number = () => performance.now()) {
   let start = now();
   let last = 0;

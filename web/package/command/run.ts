@@ -29,7 +29,7 @@ import { saveCounts, saveInstances, write } from "./write.ts";
 
 type Tell = (lines: readonly string[]) => void;
 
-/** Answers a call, and gives the code that it ends with. */
+/** Answers a call, and returns its exit code. */
 export async function run(words: readonly string[], streams: Streams): Promise<number> {
   const tell: Tell = (lines) => {
     for (const line of lines) streams.err(`passcurve: ${onOneLine(line)}\n`);
@@ -65,18 +65,18 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
   }
 }
 
-/** Whether a call has limits or targets. */
+/** True if a call has limits or targets. */
 const decides = ({ gates, until }: CommandRequest) => gates.length + until.targets.length > 0;
 
 const sentence = (message: string) => (/[.?]$/.test(message) ? message : `${message}.`);
 
-/** What of a call stands before its help. */
+/** The subcommand before --help, or "". */
 const commandOf = ([first]: readonly string[]) =>
   first === "sql" || first === "watch" ? `${first} ` : "";
 
 async function answered(request: CommandRequest, streams: Streams, tell: Tell): Promise<number> {
   checkOverwrites(request.files, writtenBy(request));
-  /** Notes and warnings, which nothing depends on. */
+  /** Prints notes and warnings, which have no other effect. */
   const remark: Tell = request.isQuiet ? () => undefined : tell;
   const inputs = await readInputs(
     request.files,
@@ -118,18 +118,18 @@ async function answered(request: CommandRequest, streams: Streams, tell: Tell): 
       tell([error.message, ...blocking]);
       return exits.undecided;
     }
-    // A run that is named may be among the data that are missing.
+    // A run that the call names may be among the missing data.
     if (blocking.length === 0 || !(error instanceof UsageError)) throw error;
     tell([sentence(error.message), ...blocking]);
     return exits.undecided;
   }
 }
 
-/** The question of a pool, as a call answers it. */
+/** The question about a pool, with the option that answers it. */
 const askedOf = ({ fact, label }: PoolQuestion): string =>
   `${fact} Are they samples of the same tasks? Then add them up task by task instead: --samples-of ${label} in the place of --pool ${label}.`;
 
-/** Sets what a call asks for of runs, and gives what is to be noted of it. */
+/** Applies a call's options for runs, and returns notes on them. */
 function inStore(request: CommandRequest, store: Store): string[] {
   const { pool, samples, mean, within, facet, only } = request;
   const loaded = store.loadedRuns;

@@ -13,21 +13,21 @@ import type { Imported, Refused } from "../../state/sources/source.ts";
 import { nearest } from "../nearest.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** What a call says of its files that they do not say themselves. */
+/** Meanings of files that the files do not state themselves. */
 export interface CallSaid extends Said {
   /** The sheet of a workbook. */
   sheet: string | null;
-  /** The line of the header, from 1; 0 where the first row is data. */
+  /** The line of the header, from 1; 0 if the first row is data. */
   header: number | null;
-  /** How text that is no Unicode writes its letters: a label of the platform's decoder. */
+  /** Encoding of text that is not Unicode: a label of the platform's decoder. */
   encoding: string | null;
-  /** Whether rows that stand twice are copies, or samples each. */
+  /** Count rows that occur twice once, or each as a sample. */
   copies: "once" | "each" | null;
-  /** Which attempts of a task are samples, where those that failed first were tried again. */
+  /** Attempts of a task that count as samples, if failures were tried again. */
   attempts: "first" | "all" | null;
 }
 
-/** What a call says of its files and not of their columns. */
+/** Options for whole files, not for their columns. */
 export const fileMeaning = ({ sheet, header, encoding, copies, attempts }: CallSaid): Meaning => ({
   ...(sheet === null ? {} : { [sheetColumn]: fileWord(sheet) }),
   ...(header === null
@@ -38,15 +38,15 @@ export const fileMeaning = ({ sheet, header, encoding, copies, attempts }: CallS
   ...(attempts === null ? {} : { [attemptsColumn]: fileWord(attempts) }),
 });
 
-/** What a call says of columns; undefined where it says nothing. */
+/** Options for files and their columns; undefined if the call has none. */
 export const columnsSaid = (said: CallSaid): Said | undefined =>
   Object.values(said).some((each) => each !== null && !(Array.isArray(each) && each.length === 0))
     ? said
     : undefined;
 
 /**
- * Notes on options that hold for some of the files alone. Throws a UsageError at one that holds for none of them; where no
- * file has columns, nothing is known.
+ * Notes on options that apply to only some of the files. Throws a UsageError for an option that applies to none of
+ * them. Without any file with columns, nothing is checked.
  */
 export function checkSaid(said: CallSaid, outcomes: readonly (Imported | Refused)[]): string[] {
   const found = foundTogether(outcomes.map(foundIn));

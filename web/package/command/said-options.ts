@@ -3,7 +3,7 @@ import { sameness } from "../../read/base/said.ts";
 import type { CallSaid } from "./said-columns.ts";
 import { oneOf, UsageError, wholeIn } from "./usage-error.ts";
 
-/** The options that say what a file means. */
+/** Options that say what a file means. */
 export const saidOptions = {
   task: { type: "string" },
   run: { type: "string" },
@@ -40,7 +40,7 @@ type Values = {
 /** Options whose value may begin with a minus. */
 const mayBeNegative = new Set(["--threshold", "--sentinel", "--bounds"]);
 
-/** The words of a call, where a value that begins with a minus is joined to its option. */
+/** Joins values that begin with a minus to their options. */
 export function withMinus(words: readonly string[]): string[] {
   const end = words.indexOf("--");
   const joined: string[] = [];
@@ -53,7 +53,7 @@ export function withMinus(words: readonly string[]): string[] {
   return joined;
 }
 
-/** What a call says of its files. */
+/** Parses the options that say what files mean. */
 export function saidIn(values: Values): CallSaid {
   const isHeaderless = values["no-header"] === true;
   const line = values["header-line"];
@@ -141,7 +141,7 @@ function sentinelsIn(texts: readonly string[]): Record<string, ValueMeaning> {
   return Object.fromEntries(found);
 }
 
-/** The uses that a column can be given. One that filters needs a value, which the page offers. */
+/** Uses that --column accepts. The use as a filter needs a value, and has the option --rows. */
 const plainUses = uses.filter((use) => use !== "only");
 
 function useIn(text: string): [names: string, use: Use] {

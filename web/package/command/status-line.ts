@@ -1,20 +1,20 @@
-/** What of a stream and its surroundings says whether somebody watches. */
+/** A stream, and whether it is a terminal. */
 interface Terminal {
   isTTY?: boolean;
   columns?: number;
   write: (text: string) => unknown;
 }
 
-/** Shows a line in place of the one before; an empty one wipes it. */
+/** Replaces the line shown before; an empty line clears it. */
 export type Status = (line: string) => void;
 
-/** The width of a terminal that does not say its own. */
+/** Width of a terminal that does not state its own. */
 const defaultColumns = 80;
 
-/** Back to the start of the line, and what stood there gone. */
+/** Returns to the start of the line and clears it. */
 const wiped = "\r\u001b[K";
 
-/** A line at the end of a terminal that is renewed; nothing for a pipe, a run of CI, and a terminal that wipes nothing. */
+/** A rewritten line at the end of a terminal. Nothing for a pipe, in CI, and for a terminal that cannot clear lines. */
 export function statusLine(
   terminal: Terminal,
   { CI, TERM }: Record<string, string | undefined>,
@@ -24,7 +24,7 @@ export function statusLine(
   return (line) => {
     if (line === "" && !isShown) return;
     isShown = line !== "";
-    // A line that wraps could not be wiped. A terminal of an unknown width says 0.
+    // A line that wraps could not be cleared. Terminals of unknown width report 0.
     const columns = terminal.columns ?? 0;
     terminal.write(wiped + line.slice(0, (columns > 0 ? columns : defaultColumns) - 1));
   };

@@ -1,6 +1,6 @@
 import type { Status } from "./status-line.ts";
 
-/** What a call ends with. */
+/** Exit codes. */
 export const exits = {
   fine: 0,
   /** A file was refused, or a run fell below a limit. */
@@ -8,26 +8,26 @@ export const exits = {
   usage: 2,
   /** A target of --until is not reached yet. */
   notYet: 3,
-  /** Gates or targets are not decided: a question is open, or data could not be read, or a file could not be written. */
+  /** Gates or targets are undecided: a question is open, data could not be read, or a file could not be written. */
   undecided: 4,
-  /** No run is known to lie below a limit, but one has no value that can be held to it. */
+  /** No run is known to be below a limit, but one has no value to compare with it. */
   unjudged: 5,
 };
 
-/** What draws PNG, and the fonts of PNG and PDF. */
+/** The renderer for PNG, and the fonts for PNG and PDF. */
 export type DrawingFile = "resvg" | "arimo-normal" | "arimo-bold";
 
-/** Where a call writes. */
+/** Destinations and resources of a call. */
 export interface Streams {
   out: (text: string | Uint8Array) => void;
   err: (text: string) => void;
   file: (name: string, text: string | Uint8Array) => void;
-  /** The page in one file, which the package holds. */
+  /** The page in one file, from the package. */
   page: () => string;
-  /** A file that pictures are drawn with, which the package holds. */
+  /** A file from the package for drawing pictures. */
   drawing: (name: DrawingFile) => Uint8Array;
-  /** How many characters a line has; Infinity where it has no end. */
+  /** Characters per line; Infinity if lines are unlimited. */
   columns: number;
-  /** Tells whoever watches how far a call is; nobody gets to know of it where no terminal is. */
+  /** Shows progress on a terminal; does nothing without one. */
   status: Status;
 }

@@ -1,7 +1,7 @@
 import { nothing, type TemplateResult } from "lit";
 import { inXml } from "../../export/paint-svg.ts";
 
-/** Text between tags, or in the quotes of an attribute, of a file of XML: no sign that it may not hold, and no "]]>". */
+/** Escapes text for XML, between tags or in a quoted attribute: no forbidden characters, and no "]]>". */
 export const escaped = (text: string): string =>
   inXml(text)
     .replaceAll("&", "&amp;")
@@ -9,10 +9,10 @@ export const escaped = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-/** Whether what follows a piece of markup is the value of an attribute without quotes. */
+/** True if a piece of markup ends before an unquoted attribute value. */
 const isUnquoted = (markup: string) => markup.endsWith("=");
 
-/** A template of SVG as markup, without a DOM. An attribute without a value is left out. */
+/** Renders a template of SVG as markup, without a DOM. Leaves out attributes whose value is `nothing`. */
 export function markupOf(template: unknown): string {
   if (template === nothing || template === null || template === undefined) return "";
   if (Array.isArray(template)) return template.map(markupOf).join("");

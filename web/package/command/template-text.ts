@@ -1,6 +1,6 @@
 import { nothing, type TemplateResult } from "lit";
 
-/** What a reader reads of a template: its words, without markup. */
+/** Text of a template, without markup. */
 export const textOf = (template: unknown): string => markedText(template).replaceAll("&lt;", "<");
 
 function markedText(value: unknown): string {

@@ -1,4 +1,4 @@
-/** The widths of letters, in thousandths of their height: those of Helvetica, Arial and Arimo. */
+/** Widths of letters in Helvetica, Arial and Arimo, in thousandths of their height. */
 const widths: [width: number, letters: string][] = [
   [191, "'"],
   [222, "ijl"],
@@ -25,15 +25,15 @@ const widthOf = new Map(
   widths.flatMap(([width, all]) => Array.from(all, (each) => [each, width] as const)),
 );
 
-/** A letter that the table does not have may be as wide as it is high. */
+/** Width of a letter missing from the table: as wide as it is high. */
 const widest = 1000;
 
-/** How much wider letters are where the figure's fonts are missing, and where they are bold. */
+/** Factors for letters in other fonts than the figure's, and for bold ones. */
 const [otherFonts, bold] = [1.15, 1.1];
 
 const isUnseen = (letter: string) => /[\u2066-\u2069]/.test(letter);
 
-/** About how wide a text is, in pixels; rather more than less. */
+/** Estimates the width of a text in pixels, too high rather than too low. */
 export function textWidth(text: string, size: number, weight = 400): number {
   const thousandths = Array.from(text).reduce(
     (sum, letter) => sum + (isUnseen(letter) ? 0 : (widthOf.get(letter) ?? widest)),
@@ -42,7 +42,7 @@ export function textWidth(text: string, size: number, weight = 400): number {
   return (thousandths / 1000) * size * otherFonts * (weight > 400 ? bold : 1);
 }
 
-/** A word in pieces that fit: it breaks after a sign, and within longer pieces anywhere. */
+/** Splits a word into pieces that fit: after a sign, and anywhere in longer pieces. */
 const piecesOf = (word: string, fits: (text: string) => boolean): string[] =>
   fits(word)
     ? [word]
@@ -50,7 +50,7 @@ const piecesOf = (word: string, fits: (text: string) => boolean): string[] =>
         fits(piece) ? [piece] : Array.from(piece),
       );
 
-/** A text in lines that fit. It breaks at spaces, and within words that are longer than a line. */
+/** Breaks a text into lines that fit: at spaces, and within words that are longer than a line. */
 export function linesOf(text: string, fits: (text: string) => boolean): string[] {
   const lines: string[] = [];
   let line = "";

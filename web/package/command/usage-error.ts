@@ -1,10 +1,10 @@
 import { nearest } from "../nearest.ts";
 import { wordNamed } from "../../state/settings/codecs.ts";
 
-/** Words of a call that cannot be understood. */
+/** Error for words of a call that cannot be understood. */
 export class UsageError extends Error {}
 
-/** A question that data leave open. The message names the options that answer it. */
+/** Error for a question that data leave open. The message names the options that answer it. */
 export class OpenQuestion extends Error {}
 
 export function oneOf<Word extends string>(
@@ -29,7 +29,7 @@ export function wholeIn(option: string, text: string, least: number, most: numbe
   return value;
 }
 
-/** The words of a fault of parseArgs; an option that does not exist with the one that may be meant. */
+/** Converts an error of parseArgs; for an unknown option, suggests the one that may be meant. */
 export function parsingError(error: unknown, options: readonly string[]): UsageError {
   if (error instanceof UsageError) return error;
   const message = error instanceof Error ? error.message : String(error);

@@ -3,7 +3,7 @@ import type { Failure } from "./gates.ts";
 import { exits } from "./streams.ts";
 import type { Progress } from "./until/progress.ts";
 
-/** What was found of limits and targets, and what keeps them from being decided. */
+/** Results of limits and targets, and reasons why they are not decided. */
 export interface Verdicts {
   results: GateResult[];
   progress: Progress[];
@@ -13,11 +13,11 @@ export interface Verdicts {
   warnings: string[];
 }
 
-/** Why runs do not pass their limits. */
+/** Failures of the runs that do not pass their limits. */
 export const failuresIn = ({ results }: Pick<Verdicts, "results">): Failure[] =>
   results.flatMap(({ failure }) => failure ?? []);
 
-/** What a call with these verdicts ends with. One limit that a run is below fails all, whatever is open of the others. */
+/** Exit code: missing data leave it undecided; otherwise a run below one limit fails, even if others are open. */
 export function exitOf(verdicts: Verdicts): number {
   const kinds = new Set(failuresIn(verdicts).map(({ kind }) => kind));
   if (verdicts.blocking.length > 0) return exits.undecided;

@@ -14,7 +14,7 @@ import { onOneLine, printColumns } from "./print.ts";
 import type { Streams } from "./streams.ts";
 import type { Verdicts } from "./verdicts.ts";
 
-/** Writes all that a call asks for. */
+/** Writes all output that a call requests. */
 export async function write(
   request: CommandRequest,
   context: Context,
@@ -36,7 +36,7 @@ export async function write(
     out(`${await markdownOf(request, context, answered, verdicts)}\n`);
     return;
   }
-  // Without a table, its words are all there is.
+  // Without a table, the words are the whole answer.
   if (answered.tables.length === 0 && form !== "text" && !request.isQuiet)
     err(answered.words.map((line) => `passcurve: ${onOneLine(line)}\n`).join(""));
   out(`${inForm(form, context, answered, { columns, verdicts })}\n`);
@@ -92,7 +92,7 @@ const countedRuns = (store: Store) =>
     return counts === undefined ? [] : { run, counts };
   });
 
-/** Writes the counts of the runs, as a file that reads back to the same. */
+/** Writes the counts of the runs to a file that reads back to the same. */
 export function saveCounts(name: string, store: Store, file: Streams["file"]): void {
   writeFile(name, countsCsv(countedRuns(store)), file);
 }
@@ -133,7 +133,7 @@ function inForm(
   }
 }
 
-/** JSON has no NaN. */
+/** Null for numbers that JSON does not have, such as NaN. */
 const known = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 function inJson(
@@ -160,7 +160,7 @@ function inJson(
   };
 }
 
-/** Whether a gate passed or failed, and was not left open. */
+/** True if a gate passed or failed, and was not left open. */
 const isJudged = ({ failure }: GateResult) => failure === null || failure.kind === "below";
 
 const gateInJson = (result: GateResult, isDecided: boolean) => {
@@ -179,7 +179,7 @@ const gateInJson = (result: GateResult, isDecided: boolean) => {
   };
 };
 
-/** The figure that a call asks for, as SVG; what draws it is loaded for that alone. */
+/** The requested figure as SVG. The code that draws it is loaded only if needed. */
 async function svgOf(request: CommandRequest, context: Context): Promise<string> {
   const { figureOf } = await import("./figure.ts");
   showInFull(false);

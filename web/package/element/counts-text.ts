@@ -1,12 +1,12 @@
-/** The counts of one run: what `Counts` of passcurve has of them. */
+/** The success counts of one run: the fields of passcurve's `Counts` that a chart uses. */
 interface RunCounts {
   n: ArrayLike<number>;
   c: ArrayLike<number>;
-  /** How many tasks each row stands for; by default 1. */
+  /** Number of tasks that each row stands for; by default 1. */
   tasks?: ArrayLike<number> | undefined;
 }
 
-/** The counts of one run, or of several by their names. */
+/** The counts of one run, or of several runs by name. */
 export type ChartCounts = RunCounts | Readonly<Record<string, RunCounts>>;
 
 const cell = (text: string) =>
@@ -19,7 +19,7 @@ const isRun = (counts: ChartCounts): counts is RunCounts =>
 
 const asRun = (counts: ChartCounts) => counts as unknown as Record<string, unknown>;
 
-/** Counts as a table, as in a file. A row without a number has an empty cell, which the reader refuses by its place. */
+/** Writes counts as a table, as in a file. A missing number becomes an empty cell, whose place the reader reports. */
 export function countsText(counts: ChartCounts): string {
   const runs: [string, Partial<RunCounts>][] = isRun(counts)
     ? [["", counts]]

@@ -12,7 +12,7 @@ import { figureWords } from "../../views/curves/figure-words.ts";
 import { copiedCurves } from "../../views/curves/copied-curves.ts";
 import { asNote, type Made, type Picture } from "./picture.ts";
 
-/** pass@k, or pass^k, against k: as the page's view Curves draws it. */
+/** pass@k or pass^k against k, as in the page's view Curves. */
 export function curvesPicture({ settings, shown, ask, bands, moved }: Made): Picture | null {
   const { metric, ragged, about } = settings;
   const summaries = shown.map(({ run }) => run);

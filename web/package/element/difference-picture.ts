@@ -17,7 +17,7 @@ import { ChartProblem } from "./problem.ts";
 import { placeOf } from "../../metrics/along.ts";
 import type { Place } from "../../compute/compare/comparison.ts";
 
-/** The difference of two runs: the picture of the page's view Difference. */
+/** The difference of two runs, as in the page's view Difference. */
 export function differencePicture({ settings, shown, runs, ask, moved }: Made): Picture | null {
   const { comparedIn, tau, about, pair } = settings;
   const [a, b] =
@@ -49,7 +49,7 @@ export function differencePicture({ settings, shown, runs, ask, moved }: Made): 
   };
 }
 
-/** What a prediction of the difference rests on, and where the curves would cross; none within the samples. */
+/** Basis of a predicted difference, and where the curves would cross. Empty within the samples. */
 function predictedNotes(shown: ShownComparison, place: Place): string[] {
   const { comparison, places } = shown;
   if (comparison === null || !isPredictedAt(comparison, places.indexOf(place.k))) return [];

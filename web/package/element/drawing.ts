@@ -24,7 +24,7 @@ import { ChartProblem } from "./problem.ts";
 import { elementStyles } from "./styles.ts";
 import { thread, type Thread } from "./thread.ts";
 
-/** The charts of the page, under names of their own. */
+/** The page's charts, registered under separate tag names. */
 const charts = {
   "passcurve-curves": CurveChart,
   "passcurve-cover": CoverChart,
@@ -34,7 +34,7 @@ const charts = {
 for (const [name, chart] of Object.entries(charts))
   if (customElements.get(name) === undefined) customElements.define(name, chart);
 
-/** What is known of some data, and who answers questions about them. */
+/** Data that were read, the thread that answers questions about them, and its replies so far. */
 interface Known {
   key: string;
   data: Data;
@@ -45,7 +45,7 @@ interface Known {
 
 const unmoved: Moved = { k: null, tau: null };
 
-/** What draws in one element. */
+/** Draws the chart of one element. */
 export class Drawing {
   readonly #element: Element;
   readonly #box: HTMLElement;
@@ -65,7 +65,7 @@ export class Drawing {
     this.#listen();
   }
 
-  /** Draws what the attributes say; `stands` is told once there is a picture, whose intervals follow. */
+  /** Draws from the attributes. Calls `stands` whenever there is a picture, even if its intervals are still missing. */
   async draw(signal: AbortSignal, stands: () => void): Promise<ChartDrawn> {
     const requests = requestOf(this.#element);
     this.#ground.follow();
@@ -78,13 +78,13 @@ export class Drawing {
     return { view, title, runs: names, table, notes: [...stoppedWarnings(runs), ...notes] };
   }
 
-  /** Takes the picture away. */
+  /** Removes the picture. */
   clear(): void {
     render(nothing, this.#box);
     this.#chosen = null;
   }
 
-  /** Forgets everything, in the worker too. */
+  /** Forgets everything, also in the worker. */
   close(): void {
     this.clear();
     this.#ground.close();
@@ -96,7 +96,7 @@ export class Drawing {
     this.#known = null;
     showNames(this, []);
     const forget = data?.store.counts.map(({ id }) => id) ?? [];
-    // Where it has failed, nothing is kept.
+    // A thread that has failed keeps nothing.
     thread?.answer({ forget, keep: [], requests: [] }).catch(() => undefined);
   }
 
@@ -112,7 +112,7 @@ export class Drawing {
     return (this.#known = { key, data, thread: shared, answering, replies: new Map() });
   }
 
-  /** Draws with what is there, asks for what is missing, first what takes a moment, and draws again, until nothing is missing. */
+  /** Draws with the answers so far, requests missing ones and repeats until none is missing; fast ones go first. */
   async #compose(known: Known, signal: AbortSignal, stands: () => void): Promise<Picture> {
     for (;;) {
       const missing: Missing = new Map();
@@ -133,7 +133,7 @@ export class Drawing {
     }
   }
 
-  /** Draws with what is there; what is missing is gathered in `missing`. */
+  /** Draws with the answers so far, and adds questions without a reply to `missing`. */
   #show({ data: { store, link, named }, replies }: Known, missing: Missing): Picture | null {
     const chosen = this.#chosen;
     if (chosen === null) return null;
@@ -169,7 +169,7 @@ export class Drawing {
     return picture;
   }
 
-  /** What the reader does in the chart stays in it. */
+  /** Handles the events of the chart, and keeps them inside the element. */
   #listen(): void {
     const listen = (name: string, take: (detail: number) => void) => {
       this.#box.addEventListener(name, (event) => {
@@ -193,7 +193,7 @@ export class Drawing {
     });
   }
 
-  /** Draws where the rule has been moved to. What fails there leaves the picture as it is. */
+  /** Draws with the moved rule. If that fails, the picture stays as it is. */
   async #moveOn(): Promise<void> {
     const known = this.#known;
     const never = new AbortController().signal;

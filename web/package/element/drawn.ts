@@ -1,17 +1,17 @@
 import type { chartViews } from "../../state/settings/settings.ts";
 
-/** A picture that the element draws, by its name in `view`. */
+/** Name of a picture, as in the attribute `view`. */
 export type ChartView = (typeof chartViews)[number];
 
-/** What a chart shows, once it stands. */
+/** Describes a chart that was drawn: the detail of `passcurve-ready`. */
 export interface ChartDrawn {
   view: ChartView;
   /** The title above the picture. */
   title: string;
-  /** The names of the runs that are drawn. */
+  /** Names of the runs in the picture. */
   runs: string[];
-  /** The values as people read them: a line of heads, then a line for each row. */
+  /** Formatted values: a line of heads, then one line per row. */
   table: string[][];
-  /** What is to be said of the values: the signs beside them, and what their intervals cover. */
+  /** Notes on the values: the signs in the table, and what the intervals cover. */
   notes: string[];
 }

@@ -1,2 +1,2 @@
-/** A script of the package as one function: what `build.mjs` makes of `whole-reading.ts`. */
+/** A script of the package as one function; `build.mjs` generates it from `whole-reading.ts`. */
 export declare const script: () => unknown;

@@ -1,2 +1,2 @@
-/** A script of the package as one function: what `build.mjs` makes of `serving.ts`. */
+/** A script of the package as one function; `build.mjs` generates it from `serving.ts`. */
 export declare const script: () => unknown;

@@ -5,6 +5,6 @@ export type { ChartDrawn, ChartView } from "./drawn.ts";
 export { PasscurveChart, type ChartFault } from "./passcurve-chart.ts";
 export type { ProblemCode } from "./problem.ts";
 
-// Not where there is no page, as where a site is made on a server.
+// Skipped without a DOM, for example when a server renders the site.
 if ("customElements" in globalThis && customElements.get("passcurve-chart") === undefined)
   customElements.define("passcurve-chart", PasscurveChart);

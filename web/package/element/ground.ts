@@ -1,19 +1,19 @@
-/** What is asked of a colour. */
+/** Luminance and opacity of a colour. */
 interface Colour {
   luminance: number;
   alpha: number;
 }
 
-/** Of WCAG 2.2: as different from black as from white. */
+/** Luminance with the same contrast to black as to white, by WCAG 2.2. */
 const middleLuminance = 0.179;
-/** From this on a colour hides most of what is behind it. */
+/** Colours with at least this alpha hide most of what is behind them. */
 const opaque = 0.5;
 
-/** A share of sRGB as a share of light. */
+/** Converts a component of sRGB to linear light. */
 const linear = (share: number) =>
   share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 
-/** What surrounds an element in the page, through slots and shadow roots. */
+/** Returns the element around this one, through slots and shadow roots, or null. */
 const outside = (element: Element): Element | null => {
   const { assignedSlot, parentNode } = element;
   if (assignedSlot !== null) return assignedSlot;
@@ -22,13 +22,14 @@ const outside = (element: Element): Element | null => {
 };
 
 /**
- * Keeps the chart in the scheme of the ground that it stands on, where the page has a ground of its own and its
- * `color-scheme` says something else, or nothing. An attribute, or a paper that the page sets, goes before.
+ * Matches the colour scheme of the chart to the background behind it. This is needed if the page has its own
+ * background, but its `color-scheme` differs or is not set. The attribute `theme`, or a paper that the page sets, takes
+ * precedence.
  */
 export class Ground {
   readonly #element: Element;
   readonly #box: HTMLElement;
-  /** Any colour as the browser reads it. */
+  /** Hidden element with which the browser converts any colour to sRGB. */
   readonly #probe = document.createElement("i");
   readonly #changes = new MutationObserver(() => {
     this.follow();
@@ -43,7 +44,7 @@ export class Ground {
     for (const root of [document.documentElement, document.body])
       this.#changes.observe(root, { attributes: true });
     const { signal } = this.#listening;
-    // Colours that fade are known once they have.
+    // Colours in a transition are final only after it.
     document.addEventListener("transitionend", this.follow, { signal });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.follow, { signal });
   }
@@ -54,7 +55,7 @@ export class Ground {
     this.#probe.remove();
   }
 
-  /** Looks at the page as it is now. */
+  /** Updates the scheme from the current page. */
   readonly follow = (): void => {
     const { classList } = this.#box;
     classList.remove("on-light", "on-dark");
@@ -65,7 +66,7 @@ export class Ground {
       classList.add(isDark ? "on-dark" : "on-light");
   };
 
-  /** Whether the page is dark where the chart stands; null where the page leaves that to its scheme. */
+  /** True if the page is dark behind the chart. Null if a theme, a paper or the page's colour scheme decides. */
   #isDark(): boolean | null {
     const theme = this.#element.getAttribute("theme");
     if (theme === "light" || theme === "dark") return null;
@@ -75,7 +76,7 @@ export class Ground {
       const { luminance, alpha } = this.#colour(getComputedStyle(each).backgroundColor);
       if (alpha >= opaque) return luminance < middleLuminance;
     }
-    // Light letters say that an image or a gradient behind them is dark.
+    // Light letters imply a dark image or gradient behind them.
     const isLight = this.#colour(style.color).luminance > middleLuminance;
     return style.colorScheme === "normal" && isLight ? true : null;
   }

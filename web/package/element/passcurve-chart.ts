@@ -3,27 +3,27 @@ import type { ChartDrawn, ChartView } from "./drawn.ts";
 import type { Drawing } from "./drawing.ts";
 import { asProblem, ChartProblem, type ProblemCode } from "./problem.ts";
 
-/** What a fault is told as. */
+/** Why there is no chart: the detail of `passcurve-error`. */
 export interface ChartFault {
   code: ProblemCode;
-  /** One sentence or two. */
+  /** One or two sentences. */
   message: string;
 }
 
-/** Pixels around the screen within which a chart is made. */
+/** Margin around the screen, in pixels: a chart is drawn once it comes this close. */
 const nearby = 400;
 
-/** The element before its chart stands, and where there is none. */
+/** Styles of the element before it has a chart, and if it cannot draw one. */
 const defaultStyle = `
   :host { display: block; margin-block: 16px; }
   :host([hidden]), [hidden] { display: none; }
   p { margin: 0; }
   .room { min-block-size: 320px; }`;
 
-/** A host's console gets one warning, however many charts have a fault. */
+/** True once a warning is in the console: a page logs only one, however many charts fail. */
 let hasWarned = false;
 
-/** Properties that are the text of the attributes of their names. */
+/** Properties that reflect the attributes of the same names. */
 const reflected = ["data", "src", "view", "metric", "theme"];
 
 function setOrRemove(element: Element, name: string, value: unknown): void {
@@ -32,36 +32,36 @@ function setOrRemove(element: Element, name: string, value: unknown): void {
   else element.removeAttribute(name);
 }
 
-/** Where there is no page, as on a server that makes one, a class that nobody makes. */
+/** HTMLElement; on a server, which has no DOM, a class that is never instantiated. */
 const Base = "HTMLElement" in globalThis ? HTMLElement : (Object as unknown as typeof HTMLElement);
 
 /**
- * A chart of passcurve: `<passcurve-chart>`. It draws once it nears the screen, or at once with
- * `loading="eager"`. Until then, and where it cannot, its own children are shown.
+ * A chart of passcurve: `<passcurve-chart>`. It draws when it comes near the screen, or at once with `loading="eager"`.
+ * Its own children are shown until the chart is drawn, and if it cannot be drawn.
  *
- * @fires passcurve-ready - with a ChartDrawn as its detail, once the chart stands with its intervals
- * @fires passcurve-error - with a ChartFault as its detail, where there is no chart
+ * @fires passcurve-ready - detail: ChartDrawn; the chart is drawn, with its intervals
+ * @fires passcurve-error - detail: ChartFault; the chart cannot be drawn
  */
 export class PasscurveChart extends Base {
   static readonly observedAttributes = ["data", "src", "view", "k", "metric", "theme"];
 
-  /** The attribute of that name; "" where there is none. Setting null or "" removes it. So of those below. */
+  /** The attribute of the same name, or "" if it is not set; null or "" removes it. The same holds for those below. */
   declare data: string | null;
   declare src: string | null;
   declare view: ChartView | "" | null;
   declare metric: string | null;
   declare theme: "light" | "dark" | "auto" | "" | null;
 
-  /** What is shown; null before the chart stands, and where there is none. */
+  /** Describes the chart. Null before it is drawn, and if it cannot be drawn. */
   drawn: ChartDrawn | null = null;
-  /** Why there is no chart; null where there is one, or it is on its way. */
+  /** Reason why there is no chart. Null if there is one, or while it is being drawn. */
   fault: ChartFault | null = null;
 
   readonly #box = document.createElement("div");
-  /** Says why there is no chart, where no children stand for it. */
+  /** Says why there is no chart, if the element has no children. */
   readonly #note = document.createElement("p");
   #drawing: Drawing | null = null;
-  /** What is on its way, or has been drawn. */
+  /** Controller of the current or finished drawing. Null before the first one, and while the element is in no page. */
   #turn: AbortController | null = null;
   #isNear = false;
   readonly #sight = new IntersectionObserver(
@@ -71,7 +71,7 @@ export class PasscurveChart extends Base {
     { rootMargin: `${nearby}px` },
   );
 
-  /** The attribute k as a number; null where there is none. */
+  /** The attribute k as a number, or null if it is not set. */
   get k(): number | null {
     const text = this.getAttribute("k");
     return text === null || text === "" ? null : Number(text);
@@ -81,7 +81,7 @@ export class PasscurveChart extends Base {
     setOrRemove(this, "k", k);
   }
 
-  /** Counts as an object, in place of `data`, which holds them as text from then on; null where `data` is other text. */
+  /** Counts as an object, instead of `data`. Setting them sets `data` to their text; null if `data` is other text. */
   get counts(): ChartCounts | null {
     return this.#counts !== null && this.data === this.#counts.text ? this.#counts.given : null;
   }
@@ -98,12 +98,12 @@ export class PasscurveChart extends Base {
     if (this.shadowRoot === null) {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(defaultStyle);
-      // Where the browser is too old for that, the children stay in sight.
+      // If the browser is too old for constructed style sheets, the children stay visible.
       const root = this.attachShadow({ mode: "open" });
       root.adoptedStyleSheets = [sheet];
       root.append(document.createElement("slot"), this.#note, this.#box);
       this.#showChildren(true);
-      // What stands below moves less once the chart is there.
+      // Reserves space, so that the content below moves less when the chart appears.
       if (this.#isBare) this.#note.className = "room";
     }
     // An element that is moved keeps its chart.
@@ -112,7 +112,7 @@ export class PasscurveChart extends Base {
     else this.#sight.observe(this);
   }
 
-  /** Takes over properties that were set before the element was defined. */
+  /** Applies properties that were set before the element was defined. */
   #adoptProperties(): void {
     const own = this as Record<string, unknown>;
     for (const name of [...reflected, "k", "counts"])
@@ -139,7 +139,7 @@ export class PasscurveChart extends Base {
     this.#begin();
   }
 
-  /** Draws what the attributes say by now, once for all that have changed together. */
+  /** Draws with the current attributes, once for all that changed together. */
   readonly #begin = (): void => {
     if (!this.isConnected) return;
     this.#turn?.abort();
@@ -148,7 +148,7 @@ export class PasscurveChart extends Base {
 
   async #draw({ signal }: AbortController): Promise<void> {
     const isOver = () => signal.aborted;
-    // Changes that come together start this several times, of which the last one goes on.
+    // Changes made together start this several times; only the last call continues.
     await Promise.resolve();
     if (isOver()) return;
     this.drawn = this.fault = null;
@@ -168,7 +168,7 @@ export class PasscurveChart extends Base {
     }
   }
 
-  /** Shows the children again, or why there is no chart where there are none. */
+  /** Shows the children again, or the reason if there are none. */
   #fail({ code, message }: ChartProblem): void {
     this.fault = { code, message };
     this.#drawing?.clear();

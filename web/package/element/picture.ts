@@ -5,33 +5,33 @@ import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Chosen } from "./request.ts";
 
-/** Where the reader has moved the rule; null where it stands as set. */
+/** Position to which the reader has moved the rule; null if it is where the settings put it. */
 export interface Moved {
   k: number | null;
   tau: number | null;
 }
 
-/** What a picture is made of. */
+/** Settings, runs and answers that a picture is made from. */
 export interface Made extends Chosen {
   shown: StyledRun[];
   /** All runs, shown or not. */
   runs: StyledRun[];
   ask: Ask;
-  /** Intervals as the page's views want them and look them up. */
+  /** Intervals, requested and looked up as in the page's views. */
   bands: Pick<Intervals, "request" | "of">;
   moved: Moved;
 }
 
-/** A picture with its words. */
+/** A picture with its title, table and notes. */
 export interface Picture {
   title: string;
   subtitle: FigureWords["subtitle"];
   chart: TemplateResult;
   runs: readonly StyledRun[];
   table: string[][];
-  /** Without full stops at their ends. */
+  /** Each without a full stop at its end. */
   notes: string[];
 }
 
-/** Sentences as a note. */
+/** Removes the final full stop, as in all notes. */
 export const asNote = (words: string): string => words.replace(/\.$/, "");

@@ -4,7 +4,7 @@ import { coverPicture, gPassPicture } from "./reliability-picture.ts";
 import { curvesPicture } from "./curves-picture.ts";
 import { differencePicture } from "./difference-picture.ts";
 
-/** The picture of a view, as far as it is there: null before its first answers are. */
+/** Picture of a view from the answers so far; null before the first answers. */
 export function pictureOf(made: Made): Picture | null {
   switch (made.view) {
     case "curves":

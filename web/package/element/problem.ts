@@ -1,11 +1,11 @@
 /**
- * Why there is no chart: an attribute that is not understood, no data, an address that does not answer, data that cannot be
- * read, a fault while computing or loading, or removal from the page before the chart stood.
+ * Why there is no chart: an invalid attribute; no data; an address that does not answer; unreadable data; a fault while
+ * computing or loading; removal from the page before the chart was drawn.
  */
 export type ProblemCode =
   "attribute" | "no-data" | "unreachable" | "unreadable" | "failed" | "removed";
 
-/** Why there is no chart, in words. */
+/** Error that says why there is no chart. */
 export class ChartProblem extends Error {
   readonly code: ProblemCode;
 
@@ -15,7 +15,7 @@ export class ChartProblem extends Error {
   }
 }
 
-/** What any error is told as. */
+/** Converts any error to a ChartProblem; unknown errors get the code `failed`. */
 export const asProblem = (error: unknown): ChartProblem =>
   error instanceof ChartProblem
     ? error

@@ -5,17 +5,17 @@ import { bytesOf } from "../../read/text/content.ts";
 import type { Imported, Refused } from "../../state/sources/source.ts";
 import { isInWorker } from "./worker-scope.ts";
 
-/** The message of the error that stands for a reader that a script was built without (see `build.mjs`). */
+/** Message of the error thrown in place of a reader that a script was built without (see `build.mjs`). */
 const leftOut = "a reader in another script";
 
-/** What reads data for all charts of a page: the one object that its worker exposes. */
+/** Reads data for all charts of a page. Their worker exposes one instance. */
 export class Reading {
-  /** Answers once it has started. */
+  /** Always true: a reply shows that the worker has started. */
   started(): boolean {
     return true;
   }
 
-  /** Reads data; the ids of their runs begin with the key. Null where only the whole reader can. */
+  /** Reads data; the ids of their runs begin with the key. Null if only the whole reader can read them. */
   async read(
     name: string,
     content: string | ArrayBuffer,
@@ -30,7 +30,7 @@ export class Reading {
   }
 }
 
-/** In a worker, serves the page. Where a page can start none, it makes one for itself. */
+/** Serves the page, in a worker. A page that cannot start a worker makes an object of its own. */
 export function servePage(make: () => object): void {
   if (isInWorker()) expose(make());
 }

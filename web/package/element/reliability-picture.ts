@@ -18,7 +18,7 @@ import { reliableRuns, type ReliableRun } from "../../views/reliability/reliable
 import type { Made, Picture } from "./picture.ts";
 import { symbolAt } from "../../metrics/metrics.ts";
 
-/** The runs with the intervals of one metric, which alone are asked for. */
+/** Runs with the intervals of one metric, which are the only ones requested. Null before the first answer. */
 function drawn(
   { settings, shown, ask, bands, moved }: Made,
   of: string,
@@ -39,7 +39,7 @@ function drawn(
     },
     of: (request) => (request.of.metric === of ? bands.of(request) : null),
   };
-  // The places of intervals stay while the rule moves.
+  // The places of the intervals stay the same while the rule moves.
   const ends = reliableBands(only, picture, { ...moving, tau: settings.tau, cell: null });
   const runs = reliableRuns(shown, picture, ends);
   const inFocus = runs.find(({ run }) => run.id === runInFocus(shown, settings)?.run.id);
@@ -60,7 +60,7 @@ function drawn(
   };
 }
 
-/** A value at each marked τ, with its interval. */
+/** Table of values at each marked τ, with their intervals. */
 function tableOf(
   runs: ReliableRun[],
   headOf: (tau: number) => string,
@@ -78,7 +78,7 @@ function tableOf(
   ];
 }
 
-/** Cover against τ: the first picture of the page's view Reliability. */
+/** Cover against τ, as in the first figure of the page's view Reliability. */
 export function coverPicture(made: Made): Picture | null {
   const found = drawn(made, "cover", "cover");
   if (found === null) return null;

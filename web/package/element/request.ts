@@ -13,14 +13,14 @@ import {
 } from "../../metrics/metrics.ts";
 import { wordNamed } from "../../state/settings/codecs.ts";
 
-/** What the attributes of an element say; null where they say nothing. */
+/** Attributes of an element; null for each one that is not set. */
 export interface ElementRequest {
   view: ChartView | null;
   metric: OfferedMetric | null;
   k: number | null;
 }
 
-/** What is drawn: a view in a metric, with all else that is set. */
+/** A view, its metric and all other settings. */
 export interface Chosen {
   view: ChartView;
   metric: OfferedMetric;
@@ -61,7 +61,7 @@ function kIn(element: Element): number | null {
   );
 }
 
-/** Reads the attributes of an element; one that is not understood is refused. */
+/** Reads the attributes of an element. Throws a ChartProblem for a value that is not valid. */
 export function requestOf(element: Element): ElementRequest {
   wordIn(element, "theme", themes);
   return {
@@ -71,7 +71,7 @@ export function requestOf(element: Element): ElementRequest {
   };
 }
 
-/** What is drawn where data bring settings of their own, which attributes go before. */
+/** Combines the attributes with settings that come with the data; attributes take precedence. */
 export function chosenOf(
   { view: chosenView, metric: chosenMetric, k }: ElementRequest,
   own: Settings,

@@ -2,11 +2,11 @@ import { load } from "passcurve";
 import { Answerer, type Batch, type Reply } from "../../compute/kinds/answerer.ts";
 import { Reading, servePage } from "./reading.ts";
 
-/** What reads and computes for all charts of a page: the one object that their worker exposes. */
+/** Reads and computes for all charts of a page. Their worker exposes one instance. */
 export class Serving extends Reading {
   #answerer: Answerer | null = null;
 
-  /** Computes with these bytes of passcurve.wasm. */
+  /** Sets the bytes of passcurve.wasm to compute with. */
   use(wasmBinary: ArrayBuffer | Uint8Array): void {
     this.#answerer = new Answerer(() => load({ wasmBinary }));
   }

@@ -2,7 +2,7 @@ import type { Reading } from "./reading.ts";
 import { Serving } from "./serving.ts";
 import type { Starts } from "./starts.ts";
 
-/** The whole of this script, as the build wraps it: a function that draws in a page, and computes in a worker. */
+/** This whole script, as the build wraps it: a function that draws in a page, and computes in a worker. */
 declare const passcurveElement: () => void;
 
 function fromOwnText(): Worker {

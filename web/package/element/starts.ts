@@ -3,13 +3,13 @@ import type { Serving } from "./serving.ts";
 
 type Way = () => Worker | Promise<Worker>;
 
-/** The ways to an object in a worker, in the order in which they are tried; and the object here, where there is none. */
+/** Ways to start an object in a worker, in the order to try them. `here` makes it in the page instead. */
 export interface Starts<Object> {
   workers: Way[];
   here: () => Promise<Object>;
 }
 
-/** A script that serves as one function, which runs in a worker by its own text. */
+/** A script as one function, which a worker can run from its text. */
 type Script<Exports> = () => Exports;
 
 const servingScript = async () =>
@@ -17,13 +17,13 @@ const servingScript = async () =>
 const readingScript = async () =>
   (await import("./element-reading.js")).script as Script<{ Reading: new () => Reading }>;
 
-/** A worker that needs no file: for another origin's, and for bundlers that leave the worker's file behind. */
+/** Starts a worker without a file: for pages of another origin, and bundlers that leave the worker's file behind. */
 const fromText = (script: () => Promise<() => unknown>) => async () => {
   const text = `(${(await script()).toString()})();`;
   return new Worker(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
 };
 
-/** Vite below 8 moves this script, and no other file, to a folder of its own in development. */
+/** True if this script was moved alone: Vite below 8 moves it, and no other file, to a folder in development. */
 const isAlone = import.meta.url.includes("/.vite/deps/");
 
 const inOrder = (fromFile: Way, fromText: Way): Way[] =>
@@ -37,7 +37,7 @@ export const serving: Starts<Serving> = {
   here: async () => new ((await servingScript())().Serving)(),
 };
 
-/** What reads data of rarer kinds; null where `serving` reads all. */
+/** Starts the reader for rarer kinds of data; null if `serving` reads every kind. */
 export const reading: Starts<Reading> | null = {
   workers: inOrder(
     () => new Worker(new URL("./element-reader.js", import.meta.url), { type: "module" }),

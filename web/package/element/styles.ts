@@ -1,13 +1,13 @@
 import { css, unsafeCSS } from "lit";
 import { tokens } from "../../style/tokens.ts";
 
-/** Sizes in the host's page do not hang on the size that it gives its root. */
+/** Makes sizes independent of the host page's root font size: rem becomes a multiple of `--passcurve-text`. */
 const sized = tokens.cssText.replace(
   /([\d.]+)rem/g,
   (_, times: string) => `calc(var(--passcurve-text, 16px) * ${times})`,
 );
 
-/** Each token of the page, by its name, with what it is where the host says nothing. */
+/** Default value of each token of the page, by name. */
 const defaults = new Map<string, string>();
 for (const [, name = "", value = ""] of sized.matchAll(/--([\w-]+):\s*([^;]+);/g))
   if (!defaults.has(name)) defaults.set(name, value);
@@ -16,9 +16,9 @@ const themed = [...defaults].map(
   ([name, value]) => `--${name}: var(--passcurve-${name}, ${value});`,
 );
 
-/** The tokens of what stands around the chart; the host's children keep their own. */
+/** Tokens for the box around the chart; the host's children keep their own. */
 const ofBox = unsafeCSS(sized.replaceAll(/:root,\s*:host/g, ".box"));
-/** What the host sets of them, for the chart too. */
+/** Tokens that the host overrides with `--passcurve-…`, also for the chart. */
 const ofHost = unsafeCSS(`.box, .chart { ${themed.join("\n")} }`);
 
 export const elementStyles = css`

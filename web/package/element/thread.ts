@@ -5,19 +5,19 @@ import type { Imported, Refused } from "../../state/sources/source.ts";
 import type { Reading } from "./reading.ts";
 import { reading, serving, type Starts } from "./starts.ts";
 
-/** What reads and computes for all charts of a page. */
+/** Reads and computes for all charts of a page. */
 export interface Thread {
   read: (name: string, content: string | ArrayBuffer, key: number) => Promise<Imported | Refused>;
   answer: (batch: Batch) => Promise<Reply[]>;
 }
 
-/** An object in a worker, or in the page itself. */
+/** An object in a worker or in the page itself, and how to end it. */
 interface Started<Object> {
   object: Remote<Object>;
   end: () => void;
 }
 
-/** The object in a worker, whose calls fail once the worker does. */
+/** Wraps the object in a worker. Its calls fail once the worker has failed. */
 function watched<Object>(worker: Worker): Started<Object> {
   const object = remote<Object>(worker) as Record<
     string,
@@ -26,7 +26,7 @@ function watched<Object>(worker: Worker): Started<Object> {
   const waiting = new Set<(reason: Error) => void>();
   let fault: Error | null = null;
   worker.addEventListener("error", (event) => {
-    // It is told by an event of the element and not in the host's console.
+    // The element reports this with an event, so it stays out of the host's console.
     event.preventDefault();
     fault = new Error("the worker of the charts ended");
     for (const fail of waiting) fail(fault);
@@ -55,7 +55,7 @@ function watched<Object>(worker: Worker): Started<Object> {
 
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The object in the page itself: each call leaves the page a moment for something else. */
+/** Wraps an object in the page itself. Each call first yields to the page. */
 function inPage<Object extends object>(own: Object): Started<Object> {
   const method = (_: unknown, name: string) =>
     name === "then"
@@ -67,7 +67,7 @@ function inPage<Object extends object>(own: Object): Started<Object> {
   return { object: new Proxy({}, { get: method }) as Remote<Object>, end: () => undefined };
 }
 
-/** An object by the first way that is open. */
+/** Starts an object in the first way that works. */
 async function started<Object extends Reading>({
   workers,
   here,
@@ -78,16 +78,16 @@ async function started<Object extends Reading>({
       await (found as Started<Reading>).object.started();
       return found;
     } catch {
-      // The next way may be open.
+      // The next way may work.
     }
   }
   return inPage(await here());
 }
 
-/** The thread of a page; where it cannot answer at all, as without its wasm, the next chart starts another one. */
+/** Starts the thread of a page. If it cannot answer at all, as without its wasm, the next chart starts another one. */
 async function start(): Promise<Thread> {
   const bytes = wasmBytes();
-  // What fails is told to whoever asks first.
+  // The first request reports a failure.
   bytes.catch(() => undefined);
   const { object, end } = await started(serving);
   const isReady = bytes.then((wasm) => object.use(wasm));
@@ -113,7 +113,7 @@ async function start(): Promise<Thread> {
 
 let whole: Promise<Started<Reading>> | null = null;
 
-/** Reads by a worker of its own, which has every reader. */
+/** Reads in a separate worker, which has every reader. Null if `serving` itself has every reader. */
 async function readWhole(
   ...params: Parameters<Reading["read"]>
 ): Promise<Imported | Refused | null> {

@@ -1,10 +1,10 @@
 import type { ChartCounts, ChartDrawn, ChartFault, PasscurveChart } from "../element/element.ts";
 
-/** What `<passcurve-chart>` takes in JSX, beside what every element takes. */
+/** Attributes of `<passcurve-chart>` in JSX, in addition to those of every element. */
 export interface PasscurveChartAttributes {
   data?: string | undefined;
   src?: string | undefined;
-  /** Only where the framework sets properties: React 19, Preact and Solid (`prop:counts`). */
+  /** Only with frameworks that set properties: React 19, Preact and Solid (`prop:counts`). */
   counts?: ChartCounts | null | undefined;
   view?: "curves" | "reliability" | "compare" | undefined;
   k?: number | string | undefined;

@@ -1,6 +1,6 @@
-// An example for each function of the reference: what is called. What comes of it is computed when the page is written.
+// Example calls for the functions of the reference. Their results are computed when the page is written.
 
-/** What the examples are about, by the names that they use. @type {Record<string, string>} */
+/** Data of the examples, by name. @type {Record<string, string>} */
 export const given = {
   counts: "{ n: [10, 10, 10, 10, 10], c: [0, 2, 3, 7, 10] }",
   other: "{ n: [10, 10, 10, 10, 10], c: [1, 4, 5, 7, 10] }",
@@ -12,7 +12,7 @@ export const given = {
   priced: "[{ ...counts, cost: 0.02 }, { ...other, cost: 0.05 }]",
 };
 
-/** The call of each function. @type {Record<string, string>} */
+/** Example call of each function. @type {Record<string, string>} */
 export const examples = {
   measure: 'pc.measure(counts, { metric: "passHatK", ks: [1, 3] })',
   groupCounts: "pc.groupCounts({ n: [4, 4, 4], c: [1, 3, 1] })",

@@ -1,5 +1,5 @@
 /**
- * The groups of functions, in the order in which they are told: of each the files that they are declared in, with their headings.
+ * Groups of functions, in the order of the reference. Each lists the files that declare them, with headings.
  * @type {[group: string, rooms: [file: string, heading: string][]][]}
  */
 export const groups = [

@@ -1,5 +1,5 @@
 /* global addEventListener, document */
-// Shows the entries of the reference that hold all words of a search.
+// Shows only entries of the reference that contain all words of a search.
 
 const field = /** @type {HTMLInputElement} */ (document.querySelector("#search"));
 const found = /** @type {HTMLElement} */ (document.querySelector("#found"));
@@ -19,7 +19,7 @@ function search() {
 field.closest("form")?.removeAttribute("hidden");
 field.addEventListener("input", search);
 field.form?.addEventListener("submit", (event) => event.preventDefault());
-// A link of the contents shows what it leads to.
+// Clears the search if a link of the contents leads to a hidden entry.
 addEventListener("hashchange", () => {
   if (document.querySelector(":target")?.closest("[hidden]") == null) return;
   field.value = "";

@@ -1,4 +1,4 @@
-/** The style of the reference, beside the page's tokens. */
+/** Styles of the reference, in addition to the page's tokens. */
 export const style = `
 main { max-width: 860px; margin: 0 auto; padding: var(--space-4); font-size: var(--text-3); overflow-wrap: anywhere; }
 h1 { font-size: var(--text-5); }

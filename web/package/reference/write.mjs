@@ -1,5 +1,5 @@
-// Writes the reference of the package into the site: dist/site/api.html with its style and search, from the doc comments of
-// what the package exports. Each function has an example, which is called here.
+// Writes the reference of the package into the site: dist/site/api.html with its style and search. The text is from the
+// doc comments of the package's exports. Each function has an example, which is called here.
 import { copyFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
@@ -11,7 +11,7 @@ import { style } from "./style.mjs";
 
 const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** The files whose exports are told, by the name under which they are imported. */
+/** Files whose exports the reference lists, by the name that users import. */
 const entries = {
   passcurve: path("../../../wasm/facade/index.ts"),
   "passcurve/read": path("../read.ts"),
@@ -32,7 +32,10 @@ const whole = ts.TypeFormatFlags.NoTruncation;
 const escaped = (text) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** Everything exported that is not a function of an instance, by name. @type {Map<string, { symbol: ts.Symbol, from: string }>} */
+/**
+ * All exports, without the functions of an instance, by name.
+ * @type {Map<string, { symbol: ts.Symbol, from: string }>}
+ */
 const exported = new Map();
 for (const [from, file] of Object.entries(entries)) {
   const source = program.getSourceFile(file);
@@ -44,7 +47,7 @@ for (const [from, file] of Object.entries(entries)) {
   }
 }
 
-/** Types of the raw module, which nobody can import, by what they are. @type {Map<string, string>} */
+/** Definitions of the raw module's types, which users cannot import, by name. @type {Map<string, string>} */
 const raw = new Map();
 const rawFile = program.getSourceFile(path("../../../wasm/facade/raw.ts"));
 rawFile?.forEachChild((node) => {
@@ -61,16 +64,16 @@ rawFile?.forEachChild((node) => {
     raw.set(node.name.text, `{ ${node.members.map((each) => each.getText()).join(" ")} }`);
 });
 
-/** A type without names that nobody can import. @param {string} text @returns {string} */
+/** Replaces the names in a type that users cannot import. @param {string} text @returns {string} */
 const plain = (text) => text.replace(/\bRaw[A-Z]\w*/g, (name) => plain(raw.get(name) ?? "unknown"));
 
-/** A type as it is written, each exported name in it a link. @param {string} text */
+/** A type as it is written, with links at exported names. @param {string} text */
 const linked = (text) =>
   escaped(plain(text)).replace(/[A-Za-z]\w+/g, (name) =>
     exported.has(name) ? `<a href="#${name}">${name}</a>` : name,
   );
 
-/** A doc comment: paragraphs, with code in backquotes. @param {ts.Symbol} symbol */
+/** A doc comment as HTML: paragraphs, with code in backquotes. @param {ts.Symbol} symbol */
 function description(symbol) {
   const words = ts.displayPartsToString(symbol.getDocumentationComment(checker));
   const tags = symbol
@@ -89,7 +92,7 @@ function declarationOf(symbol) {
   return declaration;
 }
 
-/** The ways to call a function. @param {ts.Symbol} symbol @param {string} name */
+/** Call signatures of a function. @param {ts.Symbol} symbol @param {string} name */
 function calls(symbol, name) {
   const declaration = declarationOf(symbol);
   return checker
@@ -98,7 +101,7 @@ function calls(symbol, name) {
     .map((each) => `${name}${checker.signatureToString(each, declaration, whole)}`);
 }
 
-/** A member of an interface, on a line with what is said of it. @param {ts.Symbol} member */
+/** A member of an interface with its description, as HTML. @param {ts.Symbol} member */
 function memberOf(member) {
   const declaration = declarationOf(member);
   const type = checker.getTypeOfSymbolAtLocation(member, declaration);
@@ -116,10 +119,10 @@ const entry = (name, signatures, body) =>
     .map((each) => `<pre><code>${linked(each)}</code></pre>`)
     .join("")}${body}</section>`;
 
-/** Its functions are told by themselves. */
+/** Interface of an instance; each of its functions has an entry of its own. */
 const instance = "Passcurve";
 
-/** What is exported under a name. @param {string} name @param {ts.Symbol} symbol */
+/** The entry of an export, as HTML. @param {string} name @param {ts.Symbol} symbol */
 function exportOf(name, symbol) {
   const declaration = declarationOf(symbol);
   if (ts.isInterfaceDeclaration(declaration)) {
@@ -147,7 +150,7 @@ function exportOf(name, symbol) {
     const own = members.filter(
       (each) =>
         declarationOf(each).getSourceFile() === declaration.getSourceFile() &&
-        // What browsers call, and nobody else.
+        // Leaves out methods that only browsers call.
         !each.name.endsWith("Callback"),
     );
     return entry(
@@ -169,7 +172,7 @@ function exportOf(name, symbol) {
   );
 }
 
-/** The example of a function, with what comes of it. @param {string} name */
+/** The example of a function with its result, as HTML. @param {string} name */
 function example(name) {
   const found = exampleOf(name);
   if (found === null) throw new Error(`${name} has no example: add one to examples.mjs`);
@@ -177,7 +180,7 @@ function example(name) {
   return `<pre class="example"><code>${escaped(code)}\n${escaped(result.replace(/^/gm, "// "))}</code></pre>`;
 }
 
-/** The functions of an instance, by the room that they are declared in. */
+/** Sections with the functions of an instance, by the file that declares them. */
 function functionSections() {
   const { symbol } = exported.get(instance) ?? {};
   if (symbol === undefined) throw new Error("no Passcurve");
@@ -200,7 +203,7 @@ function functionSections() {
   }));
 }
 
-/** What is imported by name, values first. @param {string} from @param {string} heading @param {boolean} isType */
+/** Values or types of an import, as a section. @param {string} from @param {string} heading @param {boolean} isType */
 function exportSection(from, heading, isType) {
   const all = [...exported].filter(([, each]) => {
     const types = ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias;
@@ -226,7 +229,7 @@ const imports = [
   exportSection("passcurve/element", "import from passcurve/element", false),
   exportSection("passcurve/element", "Types of passcurve/element", true),
 ];
-/** What the page has below its start, by groups. @type {[group: string, sections: typeof imports][]} */
+/** Sections of the page after its start, by groups. @type {[group: string, sections: typeof imports][]} */
 const contents = [
   ...groups.map(([group, files]) => {
     const ids = files.map(([room]) => `room-${room}`);
@@ -238,10 +241,10 @@ const contents = [
   ["Imports and types", imports],
 ];
 
-/** Where the reader of files comes from. */
+/** Import name of the file reader. */
 const reader = "passcurve/read";
 
-/** The first lines of a user, with what they give. */
+/** The first lines of a user's code, with their results. */
 const start = ["pc.passAtK(10, 3, 5)", "pc.passAtKCurve(counts, [1, 5]).value"]
   .map((code) => `${code}; // ${told(resultOf(code))}`)
   .join("\n");

@@ -5,13 +5,16 @@ import { isMean, type RunSummary } from "../../state/sources/source.ts";
 import { shareText } from "../words/with-interval.ts";
 import { times } from "./verdict.ts";
 
-/** The fewest samples of each task that predict in a backtest. */
+/** Fewest samples per task that a backtest may predict from. */
 const leastSamples = 2;
 
-/** The ratio of a backtest, or why there is none. */
+/** The ratio of a backtest, or the reason why there is none. */
 export type BacktestAt = { ratio: number } | { why: string };
 
-/** The ratio at which a run's own samples test its prediction at k, or why they cannot; null where k needs no prediction. */
+/**
+ * The ratio at which a run's own samples can test its prediction at k, or why they cannot. Null if k needs no
+ * prediction.
+ */
 export function backtestAt(run: RunSummary, k: number): BacktestAt | null {
   const { minN, tasks, stopped } = run;
   if (k <= minN || stopped) return null;
@@ -41,8 +44,8 @@ export function backtestWords(run: RunSummary, found: BacktestedRun): string {
   );
 }
 
-/** Why rows of a file are not drawn. */
+/** Reason why rows of a file are not drawn. */
 export const partsOfTasks = "its rows stand for parts of tasks, which cannot be drawn";
 
-/** That there is no backtest, and why. */
+/** Sentence that there is no backtest, with the reason. */
 export const noBacktest = (why: string) => `These samples cannot test the prediction: ${why}.`;

@@ -14,14 +14,17 @@ const innerLevel = 0.5;
 interface RequestedBands {
   measured: IntervalRequest;
   beyond: IntervalRequest;
-  /** Null where refits would have to be drawn. */
+  /** Null for a refitted model, which would need more refits. */
   inner: IntervalRequest | null;
 }
 
-/** Whether a model's intervals come from refits to draws of the tasks, not from HB's posterior. */
+/** True if a model's intervals come from refits to resamples of the tasks, not from HB's posterior. */
 export const isRefitted = (model: Model, about: About) => model !== "hb" && about === "new-tasks";
 
-/** HB's posterior where it is HB's interval, or stands in; else the model is refitted to draws of the tasks. */
+/**
+ * Requests refits of the model to resamples of the tasks, if its intervals need them. Otherwise requests HB's
+ * posterior, also as a substitute for other models.
+ */
 function requestsOf(
   { run, measured, predictions, linmix }: RunExtrapolation,
   minN: number,
@@ -50,10 +53,13 @@ function requestsOf(
   return { measured: first, beyond: continued(level), inner: continued(innerLevel) };
 }
 
-/** What of a run says which intervals it has. */
+/** The part of a run's summary that decides which intervals it has. */
 type ExtrapolatedSummary = Pick<RunSummary, "minN" | "stopped">;
 
-/** Wants the intervals of what the headline speaks of, and gives what is there; none for sampling that stopped at success. */
+/**
+ * Requests the intervals of the first model and returns those that are ready. None for sampling that stopped at
+ * success.
+ */
 export function extrapolatedBands(
   bands: Pick<Intervals, "request" | "of">,
   runs: { extrapolation: RunExtrapolation; run: ExtrapolatedSummary }[],
@@ -80,7 +86,7 @@ export function extrapolatedBands(
   };
 }
 
-/** What the bands beyond the samples are, in sentences. */
+/** Description of the bands beyond the samples, in sentences. */
 export function beyondWords([model = defaultModel]: Model[], about: About): string {
   if (isRefitted(model, about))
     return `Beyond n, the band is of ${modelNames[model]} refitted to ${whole(refits)} resamples of the tasks.`;

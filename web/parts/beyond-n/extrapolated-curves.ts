@@ -5,7 +5,9 @@ import type { Settings } from "../../state/settings/address.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import type { Ask } from "../workspace/workspace-view.ts";
 
-/** What HB predicts beyond the samples of each run, as far as they are there: the measured curves do not wait for them. */
+/**
+ * HB's predictions beyond the samples of each run, as far as they are ready. The measured curves do not wait for them.
+ */
 export function extrapolatedCurves(
   ask: Ask,
   runs: RunSummary[],

@@ -21,7 +21,7 @@ export interface HeldOut {
   curve: Curve;
 }
 
-/** A shown run with its measured curve and those of models. */
+/** A visible run with its measured curve and the curves of models. */
 export interface CurvedRun extends StyledRun {
   extrapolation: Pick<RunExtrapolation, "measured"> & {
     predictions: Partial<RunExtrapolation["predictions"]>;
@@ -29,16 +29,16 @@ export interface CurvedRun extends StyledRun {
   /** The unbiased values, up to the smallest n. */
   measured: ExtrapolatedPoint[];
   bands: ExtrapolatedBands;
-  /** The k from which on the values of models are drawn: the last measured one, else the first. */
+  /** First k at which values of models are drawn: the last measured k, else the first k. */
   from: number;
 }
 
-/** A shown run with what is said of it beyond its samples. */
+/** A visible run with its extrapolation. */
 export interface ExtrapolatedRun extends CurvedRun {
   extrapolation: RunExtrapolation;
 }
 
-/** The points of a curve at which there are values. */
+/** The points of a curve that have values. */
 export const pointsOf = remembering((curve: Pick<Curve, "k" | "value" | "complement">) =>
   Array.from(curve.k, (k, i): ExtrapolatedPoint => ({
     k,
@@ -47,13 +47,13 @@ export const pointsOf = remembering((curve: Pick<Curve, "k" | "value" | "complem
   })).filter(({ value }) => !Number.isNaN(value)),
 );
 
-/** The intervals of a run; null where they are not there. */
+/** The intervals of a run; null until they are ready. */
 export interface ExtrapolatedBands {
-  /** Of the unbiased values. */
+  /** Intervals of the unbiased values. */
   measured: Band | null;
-  /** Of what the first model says beyond them. */
+  /** Intervals of the first model's values beyond them. */
   beyond: Band | null;
-  /** The same by half the chance; of a posterior alone. */
+  /** The same at level 0.5; only from a posterior. */
   inner: Band | null;
 }
 
@@ -74,7 +74,7 @@ export function extrapolatedRuns(
   });
 }
 
-/** A model's values as they are drawn. */
+/** A model's values as drawn, from `from` on. */
 export function predicted({ extrapolation, from }: CurvedRun, model: Model): ExtrapolatedPoint[] {
   const { [model]: curve } = extrapolation.predictions;
   return curve === undefined ? [] : pointsOf(curve).filter(({ k }) => k >= from);
@@ -90,7 +90,7 @@ export function predictedAt(
   return (curve && pointsOf(curve).find((point) => point.k === k)) ?? null;
 }
 
-/** The value at k that a reader can count on: unbiased where there is one, else the model's. */
+/** The most reliable value at k: unbiased if there is one, else the model's. */
 export const valueAt = (run: CurvedRun, model: Model, k: number): ExtrapolatedPoint | null =>
   run.measured.find((point) => point.k === k) ?? predictedAt(run, model, k);
 
@@ -99,11 +99,11 @@ const endIn = (extrapolated: ExtrapolatedRun, band: Band | null, k: number): End
     ? { lower: NaN, upper: NaN, reason: stoppedWords([extrapolated]) }
     : (band?.at.get(k) ?? null);
 
-/** The interval at k of what `valueAt` gives of the first model. */
+/** The interval at k of the value that `valueAt` returns for the first model. */
 export const endAt = (run: ExtrapolatedRun, k: number): End | null =>
   endIn(run, k <= run.run.minN ? run.bands.measured : run.bands.beyond, k);
 
-/** The interval at k of what `predictedAt` gives of the first model. */
+/** The interval at k of the value that `predictedAt` returns for the first model. */
 export const predictedEnd = (run: ExtrapolatedRun, k: number): End | null =>
   endIn(run, run.bands.beyond, k);
 

@@ -22,7 +22,7 @@ const measuredLine = ({ measured }: CurvedRun): LinePoint[] =>
 const predictedLine = (run: CurvedRun, model: Model): LinePoint[] =>
   predicted(run, model).map(({ k, value }) => ({ x: k, y: value }));
 
-/** A run over a crowd, with a marker at the last of its samples. */
+/** A picked run drawn over a crowd, with a marker at the last of its samples. */
 function pickedLines(run: CurvedRun, models: readonly Model[], { x, y }: Pixels) {
   const outline = line<LinePoint>()
     .x((point) => x(point.x))
@@ -34,7 +34,7 @@ function pickedLines(run: CurvedRun, models: readonly Model[], { x, y }: Pixels)
   </g>${measured.slice(-1).map((last) => markerAt(run.styleIndex, 3.6, x(last.x), y(last.y)))}`;
 }
 
-/** The lines of a crowd are laid over the axes, dashed beyond the samples; what is picked out is drawn over them. */
+/** Draws the lines of a crowd over the axes, dashed beyond the samples. Picked runs are drawn on top. */
 const crowdPicture = (
   runs: readonly CurvedRun[],
   models: readonly Model[],
@@ -60,7 +60,7 @@ const crowdPicture = (
   };
 };
 
-/** Where the samples of runs end. */
+/** Key of the places where the samples of runs end. */
 const endsOf = (runs: readonly CurvedRun[]): string =>
   [...new Set(runs.map(({ run }) => run.minN))].sort((a, b) => a - b).join();
 
@@ -76,7 +76,7 @@ export class ExtrapolationChart extends LineChart<CurvedRun> {
   @property({ attribute: false }) heldOut: HeldOut | null = null;
   /** The runs whose bands are drawn. */
   @property({ attribute: false }) banded: CurvedRun[] = [];
-  /** What the bands are, in words; null where there are none. */
+  /** Description of the bands; null if there are none. */
   @property() caption: string | null = null;
   @property({ type: Number }) k = 1;
 

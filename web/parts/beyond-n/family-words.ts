@@ -4,11 +4,11 @@ import { percent, whole } from "../../format.ts";
 import { isMean, type RunSummary } from "../../state/sources/source.ts";
 import { shareText } from "../words/with-interval.ts";
 
-/** Whether a run’s prediction at k is averaged over families of rates. */
+/** True if a run's prediction at k is averaged over families of rates. */
 export const isAveraged = (run: RunSummary, k: number): boolean =>
   k > run.minN && !run.stopped && !isMean(run) && run.tasks <= mostTested;
 
-/** pass@k over families of rates, and how likely the counts make each, in sentences. */
+/** Sentences on pass@k averaged over families of rates, and on the chance of each family. */
 export function familyWords(k: number, { value, lower, upper, chances }: AveragedFamilies): string {
   const { hb, logNormal, twoGroups } = chances;
   const chance = (share: number) => percent(share, 1 - share);

@@ -10,14 +10,14 @@ import { counted, whole } from "../../format.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { times } from "./verdict.ts";
 
-/** A difference of two runs beyond their samples; `minN` and `tasks` are the fewer of the two. */
+/** A difference of two runs beyond their samples; `minN` and `tasks` are the smaller numbers of the two. */
 export interface PredictedLead extends Predicted {
   about: About;
-  /** Whether both runs have the same tasks, and neither is a mean over a label: the tests had such pairs alone. */
+  /** True if both runs have the same tasks and neither is a mean over a label. The tests cover only such pairs. */
   isPaired: boolean;
 }
 
-/** How often intervals of differences held in the tests that are most like this one, and how often a leader was wrong. */
+/** Coverage of intervals of differences in the tests most like this one, and the share of wrong leaders. */
 export function leadEvidence(
   lead: PredictedLead,
   all: readonly MeasuredLead[] = measuredLeads,
@@ -32,7 +32,7 @@ export function leadEvidence(
   return `${where}, ${intervals} held in ${shareOf(test.held, test.tests)} of ${counted(test.tests, "test")} on ${whole(test.pairs)} published pairs. ${wrongWords(test)}`;
 }
 
-/** 100 % and 0 % only where all did, or none. */
+/** Prints 100 % or 0 % only for all or none. */
 const shareOf = (some: number, all: number): string => {
   if (some === 0 || some === all) return `${some === 0 ? 0 : 100}\u00a0%`;
   const percent = Math.min(99, Math.max(1, Number(fixed((100 * some) / all, 0))));

@@ -8,10 +8,10 @@ import { noCrossings, type DrawnCrossing, type DrawnCrossings } from "../curves/
 import { remembering } from "../../remembering.ts";
 import type { Ask } from "../workspace/workspace-view.ts";
 
-/** Of more runs than these not every pair is compared: those that are highest at the last k are. */
+/** Most runs of a panel that are compared in pairs: the highest at the last k. */
 const mostRuns = 6;
 
-/** More marks than these no reader distinguishes. */
+/** Most marked crossings; readers cannot distinguish more. */
 const mostMarked = 4;
 
 /** The crossings of two runs, by their ids. */
@@ -21,7 +21,7 @@ export interface FoundCrossings {
   found: CrossOver[];
 }
 
-/** What crossings are looked for in. */
+/** The data in which crossings are searched. */
 interface Sought {
   panels: readonly Part<StyledRun>[];
   curves: readonly RunCurves[];
@@ -31,7 +31,7 @@ interface Sought {
   to: number;
 }
 
-/** A run that is predicted, with its drawn values by k. */
+/** A predicted run, with its drawn values by k. */
 interface PredictedRun {
   id: string;
   samples: number;
@@ -49,7 +49,9 @@ const valuesOf = remembering((measured: Curve, ...beyond: Curve[]) => {
   return values;
 });
 
-/** Null where a run is not predicted, or its measured values are means over some of its tasks. */
+/**
+ * The run with its drawn values. Null if it is not predicted, or its measured values are means over only some tasks.
+ */
 function predictedRun(
   { run: { id, minN } }: StyledRun,
   curves: ReadonlyMap<string, RunCurves>,
@@ -62,7 +64,7 @@ function predictedRun(
   return { id, samples: minN, values: valuesOf(measured, ...beyond) };
 }
 
-/** Whether the drawn curves of two runs cross beyond the samples that both have. */
+/** True if the drawn curves of two runs cross beyond the samples that both have. */
 function doCross(a: PredictedRun, b: PredictedRun, to: number): boolean {
   const samples = Math.min(a.samples, b.samples);
   const signs = new Set<number>();
@@ -74,7 +76,7 @@ function doCross(a: PredictedRun, b: PredictedRun, to: number): boolean {
   return signs.size > 1;
 }
 
-/** The crossings beyond the samples, as far as they are there: of runs of one panel whose drawn curves cross. */
+/** The crossings beyond the samples found so far, for runs of one panel whose drawn curves cross. */
 export function foundCrossings(ask: Ask, sought: Sought): FoundCrossings[] {
   const { panels, about, to } = sought;
   const curves = new Map(sought.curves.map((each) => [each.run, each]));
@@ -93,7 +95,7 @@ export function foundCrossings(ask: Ask, sought: Sought): FoundCrossings[] {
   });
 }
 
-/** The value of a drawn curve at any k, on the line between its points. */
+/** The value of a drawn curve at any k, interpolated between its points. */
 function valueOn(run: DrawnRun, at: number): number {
   const points = [...run.measured, ...run.beyond];
   const before = points.findLast(({ k }) => k <= at);
@@ -104,11 +106,13 @@ function valueOn(run: DrawnRun, at: number): number {
   return before.value + part * (after.value - before.value);
 }
 
-/** How many ends the interval of a crossing has. */
+/** Number of finite ends of a crossing's interval. */
 const endsOf = ({ lower, upper }: Pick<CrossOver, "lower" | "upper">) =>
   Number(lower > 0) + Number(upper < Infinity);
 
-/** The crossings that are marked: those whose interval has an end, first those with two. */
+/**
+ * The marked crossings: those whose interval has an end. If there are too many, those with two ends take precedence.
+ */
 export function likelyCrossings(
   all: readonly FoundCrossings[],
   runs: readonly DrawnRun[],

@@ -6,7 +6,7 @@ import { roundBudgets } from "../../compute/runs/budgets.ts";
 import type { HeldOut } from "./extrapolated-runs.ts";
 import { predicted, type ExtrapolatedPoint, type CurvedRun } from "./extrapolated-runs.ts";
 
-/** The dashes of each model, beyond the samples; the first model drawn is the thicker one. */
+/** The dashes of each model beyond the samples; the first model has the thicker line. */
 export const dashes: Record<Model, string> = {
   hb: "5 4",
   bb: "2 3",
@@ -36,7 +36,9 @@ const heldOutLine = ({ curve }: HeldOut) =>
     },
   );
 
-/** The line of a run, measured and then predicted by the first model, as it can be pointed at and is named at its end. */
+/**
+ * The line of a run, measured and then predicted by the first model. It can be pointed at and has its name at its end.
+ */
 export function wholeLine(run: CurvedRun, [first]: Model[]): RunLine {
   const all = first === undefined ? [] : predicted(run, first);
   const beyond = all.filter(({ k }) => k >= run.run.minN);
@@ -51,11 +53,11 @@ interface ExtrapolationPlot {
   last: number;
   width: number;
   height: number;
-  /** Whether the lines are laid over it: of a crowd. */
+  /** True for a crowd, whose lines are drawn in a layer over the plot. */
   isBare?: boolean;
 }
 
-/** pass@k of every run: solid to the end of its samples, and beyond it what each model says, dashed. */
+/** Plots pass@k of every run: solid to the end of its samples, then dashed for each model. */
 export function plotExtrapolation(runs: CurvedRun[], plot: ExtrapolationPlot) {
   const { models, heldOut, last, width, isBare = false } = plot;
   const [first] = models;

@@ -4,11 +4,14 @@ import { isCurveMetric, metricOf } from "../../metrics/metrics.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 
-/** The runs that are predicted beyond their samples: none whose sampling stopped at success, and none where nothing is drawn there. */
+/**
+ * Ids of the runs predicted beyond their samples. Empty if nothing is drawn there; excludes runs whose sampling stopped
+ * at success.
+ */
 const predictedOf = (runs: readonly RunSummary[], beyond: Settings["beyond"]): string[] =>
   beyond === "none" ? [] : runs.flatMap(({ id, stopped }) => (stopped ? [] : [id]));
 
-/** A place for these runs up to a k: with those that are predicted, where that goes beyond the samples of one. */
+/** The place, with the predicted runs among `runs` if `to` exceeds the samples of one. */
 export function predictedPlace<Of extends Place>(
   place: Of,
   runs: RunSummary[],
@@ -20,10 +23,10 @@ export function predictedPlace<Of extends Place>(
   return predicted.length === 0 ? place : { ...place, predicted };
 }
 
-/** Predictions of more tasks take seconds, so that they are made where one is asked for alone. */
+/** Above this many tasks, predictions take seconds, so they are made only for the k in focus. */
 const mostDrawn = 10_000;
 
-/** A place with the k up to which these runs are drawn: as far as Curves draws them, where they are predicted. */
+/** The place with the last k that Curves draws for these runs, if they are predicted; else unchanged. */
 export function placeAlong(place: Place, runs: RunSummary[], settings: Settings): PlaceAlong {
   const { comparedIn, k } = place;
   if (!isCurveMetric(comparedIn)) return place;

@@ -9,12 +9,12 @@ import { gradeOfRun, onPrior, type Predicted } from "../../compute/models/predic
 import { coverOf, measuredCover } from "../../compute/models/measured-cover.ts";
 import { fewestTested, testedSamples } from "../../compute/models/measured-places.ts";
 
-/** Posterior chance from which a reader is told that some tasks are never or always solved. */
+/** Posterior chance above which the verdict says that some tasks are never or always solved. */
 const likely = 0.5;
 
 /**
- * What a reader should know before using what a model says at k: how often such intervals held, what may bias it. Parts of
- * one sentence or more, so that those which several runs share are said once.
+ * Caveats on a model's value at k: how often such intervals held, and what may bias it. Each is one or more whole
+ * sentences, so that caveats shared by several runs appear once.
  */
 export function verdict(run: ExtrapolatedRun, model: Model, k: number, about: About): string[] {
   const { isCut } = run.extrapolation;
@@ -35,12 +35,12 @@ export function verdict(run: ExtrapolatedRun, model: Model, k: number, about: Ab
   return sentences;
 }
 
-/** How many times its samples a fit is graded at, where no k is set. */
+/** Ratio of k to the samples at which a fit is graded if no k is set. */
 const tenfold = 10;
 
-/** What a reader should know of the fit itself, whatever k. */
+/** Caveats on the fit itself, for any k. */
 export function verdictOfFit(run: ExtrapolatedRun, model: Model): string {
-  // The headline says why nothing can be relied on.
+  // The headline explains why nothing is reliable.
   if (run.run.stopped) return "";
   const { minN } = run.run;
   const grade = model === "hb" && minN > 1 ? gradeOfRun(run.run, tenfold * minN) : null;
@@ -49,7 +49,7 @@ export function verdictOfFit(run: ExtrapolatedRun, model: Model): string {
   return undecidedWords(run, model) ?? [predicted, ...inflationWords(run)].join(" ").trim();
 }
 
-/** That some tasks are likely never or always solved. */
+/** Sentence that some tasks are likely never or always solved, if so. */
 function inflationWords({ extrapolation: { noInflation } }: ExtrapolatedRun): string[] {
   if (1 - noInflation <= likely) return [];
   const chance = fixed(100 * (1 - noInflation), 0);
@@ -58,7 +58,7 @@ function inflationWords({ extrapolation: { noInflation } }: ExtrapolatedRun): st
   ];
 }
 
-/** Why the data leave what is beyond them to the model; null where they do not. */
+/** Reason why the data leave the values beyond them to the model, or null. */
 function undecidedWords({ extrapolation: { bb } }: ExtrapolatedRun, model: Model): string | null {
   if (bb.status === "converged" || bb.status === "binomial_limit") return null;
   if (model !== "hb") return `Beyond the samples, ${modelNames[model]} is a guess: ${bb.meaning}.`;
@@ -72,7 +72,10 @@ export const times = (ratio: number) => {
   return `${ratio < 10 ** digits ? String(toDigits(ratio, digits)) : whole(ratio)} ×`;
 };
 
-/** How often intervals held at the next tested ratio of k to the samples, with what sets this run apart from the tests. */
+/**
+ * Coverage of intervals at the next tested ratio of k to the samples. Adds the differences between this run and the
+ * tests.
+ */
 export function coverWords({ k, minN, tasks }: Predicted, about: About): string {
   const ratio = k / minN;
   const tested = measuredCover.find((each) => each.ratio >= ratio) ?? measuredCover.at(-1);

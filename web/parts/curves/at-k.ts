@@ -1,24 +1,24 @@
 import type { End } from "../workspace/intervals.ts";
 import type { IfPoint } from "./if-lines.ts";
 
-/** A value at a k, with its interval; null while that is on its way. */
+/** A value at a k, with its interval; the interval is null until it is ready. */
 export interface AtK {
-  /** It may lie outside of 0 and 1 where an estimate is not clipped. */
+  /** May lie outside 0 to 1 if an estimate is not clipped. */
   value: number;
   complement: number;
   end: End | null;
-  /** Why there is no value. */
+  /** Reason why there is no value, or null. */
   reason: string | null;
 }
 
-/** Ends of intervals, at places. */
+/** Ends of intervals, one entry per place. */
 interface Ends {
   lower: Float64Array;
   upper: Float64Array;
   reason: (string | null)[];
 }
 
-/** The interval at a place; null while it is on its way. */
+/** The interval at a place; null until it is ready. */
 export const endAt = (ends: Ends | null, i: number): End | null =>
   ends === null || i < 0
     ? null

@@ -8,11 +8,11 @@ import { rangeText } from "../words/with-interval.ts";
 import type { Readout } from "../../charts/readout.ts";
 import { beyondDashes, nextOf } from "./plot-curves.ts";
 
-/** What a value stands on where that is not all tasks by the unbiased estimator, in a word or two. */
+/** Short note on the estimator or on the number of tasks; "" for an unbiased estimate over all tasks. */
 const qualifier = ({ estimator, partial, tasks }: Point) =>
   estimator !== "unbiased" ? ` ${estimator}` : partial ? ` over ${whole(tasks)}` : "";
 
-/** The greedy score beside a value at k = 1. */
+/** The greedy score next to a value at k = 1. */
 const greedyWords = ({ greedy = [] }: DrawnCurve, k: number) =>
   greedy
     .filter((point) => point.k === k)
@@ -44,7 +44,7 @@ const beyondKey: Record<Point["estimator"], unknown> = {
     unsolved tasks as unsolvable`,
 };
 
-/** What the line styles and the hollow marker mean, as far as the picture has them. */
+/** Key of the line styles and markers that the picture contains. */
 export function lineKey(runs: DrawnCurve[], metric: CurveMetric, hasCrossings = false) {
   const next = nextOf(runs);
   const hasPartial = runs.some(({ measured }) => measured.some(({ partial }) => partial));

@@ -3,13 +3,13 @@ import { symbolAt, type CurveMetric } from "../../metrics/metrics.ts";
 import { citedHierarchical, citedMean, type Cited } from "../how/cited.ts";
 import type { DrawnRun, Point } from "./curve-points.ts";
 
-/** A value of a run's curve, as a number that leads to its formula. */
+/** A value of a run's curve with its formula; null for a run with a stopping rule. */
 export function citedPoint(
   { name, run }: DrawnRun,
   point: Point,
   metric: CurveMetric,
 ): Cited | null {
-  // The terms of a mean take n as given.
+  // The terms of a mean treat n as fixed.
   if (stoppingOf(run.labels) !== null) return null;
   const { k, estimator, partial } = point;
   const of = `${symbolAt(metric, k, NaN)} of ${name}`;

@@ -34,7 +34,7 @@ function crowdCurves(runs: readonly DrawnCurve[], pixels: Pixels) {
   }`;
 }
 
-/** What the curves of a crowd are drawn of: numbers, so that they stay while these do. */
+/** The numbers that determine the curves of a crowd. The curves are drawn again only if they change. */
 const crowdNumbers = (runs: readonly DrawnCurve[]): unknown[] =>
   runs.flatMap(({ measured, beyond }) => [
     measured.length,
@@ -42,7 +42,7 @@ const crowdNumbers = (runs: readonly DrawnCurve[]): unknown[] =>
     ...beyond.map(({ value }) => value),
   ]);
 
-/** Some curves over a crowd, with their markers at round ks up to the last one. */
+/** Picked curves over a crowd, with their markers at round ks up to the last one. */
 function pickedCurves(runs: readonly DrawnCurve[], last: number, pixels: Pixels) {
   const round = new Set(roundBudgets(last));
   const outline = line<Point>()
@@ -61,7 +61,7 @@ function pickedCurves(runs: readonly DrawnCurve[], last: number, pixels: Pixels)
   return svg`${runs.map(curve)}`;
 }
 
-/** Tells where samples end and what comes then from other such places. */
+/** Key of the places where samples end, and of the estimator used beyond. */
 const endsKey = (runs: readonly DrawnCurve[]): string =>
   [...new Set(runs.map(lastMeasured))].sort().join() + (nextOf(runs) ?? "");
 
@@ -72,7 +72,7 @@ interface Crowd {
   crossings: readonly DrawnCrossing[];
 }
 
-/** A crowd is laid over its axes, which stay while answers come; what is pointed at is drawn over it. */
+/** Draws a crowd over its axes, which stay while answers arrive. Picked curves are drawn on top. */
 export function crowdPicture(
   { runs, metric, caption, crossings }: Crowd,
   domain: [number, number],

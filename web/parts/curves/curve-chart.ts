@@ -10,18 +10,18 @@ import { bandOf, plotCurves, valueDomain, wholeLine } from "./plot-curves.ts";
 
 let crowds: typeof import("./crowd-curves.ts") | null = null;
 
-/** The curves of all shown runs, with every run's value beside the rule. */
+/** The curves of all visible runs, with every run's value next to the rule. */
 export class CurveChart extends LineChart<DrawnCurve> {
   @property({ attribute: false }) runs: DrawnCurve[] = [];
   @property() metric: CurveMetric = "pass@k";
-  /** What the y axis spans, where other charts share it; null for what these runs take. */
+  /** Range of the y axis if other charts share it; null to fit these runs. */
   @property({ attribute: false }) domain: [number, number] | null = null;
   /** The runs whose bands are drawn. */
   @property({ attribute: false }) banded: DrawnCurve[] = [];
-  /** What the bands are, in words; null where there are none. */
+  /** Description of the bands; null if there are none. */
   @property() caption: string | null = null;
   @property({ attribute: false }) places: Float64Array = new Float64Array();
-  /** Where the predicted curves cross. */
+  /** Crossings of the predicted curves. */
   @property({ attribute: false }) crossings: readonly DrawnCrossing[] = [];
 
   protected override get picture(): LinePicture<DrawnCurve> {

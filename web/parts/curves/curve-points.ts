@@ -8,7 +8,7 @@ import type { Settings } from "../../state/settings/address.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
-/** One value of one run as it is drawn, read out and tabulated. */
+/** One value of one run, as drawn, read out and tabulated. */
 export interface Point {
   k: number;
   value: number;
@@ -16,44 +16,44 @@ export interface Point {
   estimator: "unbiased" | "plug-in" | "HB";
   /** The number of tasks in the mean. */
   tasks: number;
-  /** Whether that is not all of them. */
+  /** True if the mean leaves out some tasks. */
   partial: boolean;
-  /** Why the value is not the unbiased estimate over all tasks; null where it is. */
+  /** Reason why the value is not the unbiased estimate over all tasks, or null. */
   reason: string | null;
-  /** Its interval; null where there is none, or it is not there yet. */
+  /** Its interval; null if there is none, or none yet. */
   end: End | null;
 }
 
-/** What a chart of curves needs of a run. */
+/** The data of a run that a chart of curves needs. */
 export interface DrawnCurve {
-  /** Which colour and marker it has. */
+  /** Determines the colour and the marker. */
   styleIndex: number;
   name: string;
   run?: Pick<RunSummary, "stopped"> & Partial<Pick<RunSummary, "labels">>;
-  /** The unbiased values: where they are defined, ascending in k. */
+  /** The unbiased values where they are defined, in ascending k. */
   measured: Point[];
   /**
-   * What is drawn from the last measured k on; empty where nothing is, or it is not there yet. What HB predicts starts at
-   * the last measured point.
+   * Points drawn from the last measured k on; empty if there are none, or none yet. HB's prediction starts at the last
+   * measured point.
    */
   beyond: Point[];
-  /** Why there is no unbiased value, by k. */
+  /** Reasons why there is no unbiased value, by k. */
   missing: ReadonlyMap<number, string>;
-  /** The score of one deterministic attempt, at k = 1; absent or empty where there is none. */
+  /** Score of one deterministic attempt, at k = 1; absent or empty if there is none. */
   greedy?: Point[];
 }
 
-/** A run with what is drawn of it. */
+/** A run with its drawn curve. */
 export interface DrawnRun extends StyledRun, Omit<DrawnCurve, "run"> {
   warnings: Curve["warnings"];
-  /** The clusters that the intervals are over. */
+  /** The clusters that the intervals use. */
   clusters: Band["clusters"];
 }
 
-/** What the settings of a picture say of its curves. */
+/** Settings that affect the curves of a picture. */
 export type CurveSettings = Pick<Settings, "metric" | "ragged" | "beyond" | "about">;
 
-/** The intervals of a run's curve: at every k that has a value. */
+/** Request for the intervals of a run's curve, at every k that has a value. */
 const requestAt = remembering(
   (
     { run, measured }: RunCurves,
@@ -101,7 +101,7 @@ function pointsOf(curve: Curve, estimator: Point["estimator"], band: Band | null
   return points;
 }
 
-/** Why a curve has no value, by k. */
+/** Reasons why a curve has no value, by k. */
 const missingIn = remembering(
   ({ k, status, reason }: Curve): ReadonlyMap<number, string> =>
     new Map(
@@ -118,7 +118,7 @@ const naiveOf = remembering((curve: Curve, from: number) =>
   pointsOf(curve, "plug-in", null).filter(({ k }) => k >= from),
 );
 
-/** What HB predicts at some places beyond a run's samples, as one line with its band from the last measured point on. */
+/** HB's predictions beyond a run's samples, with their band, as one line from the last measured point on. */
 const predictedOf = remembering((measured: Point[], ...curves: Curve[]): Point[] => {
   const last = measured.at(-1);
   const points = curves.flatMap(pointsBeyond);
@@ -145,7 +145,10 @@ const greedyOf = (found: RunGreedy | null | undefined): Point[] =>
         partial: found.tasks < found.total,
       }));
 
-/** What to draw of each shown run, in the order of the runs; `far` is what HB predicts of each, `scores` the greedy ones. */
+/**
+ * The curves of the visible runs, in the order of the runs. `extrapolated` has HB's predictions, `scores` the greedy
+ * scores.
+ */
 export function drawnRuns(
   shown: StyledRun[],
   curves: RunCurves[],
@@ -182,21 +185,21 @@ export function drawnRuns(
   });
 }
 
-/** The run's value at k: unbiased where it is defined, else what is drawn beyond, else null. */
+/** The run's point at k: measured if there is one, else drawn beyond the samples, else null. */
 export const pointAt = ({ measured, beyond }: DrawnCurve, k: number): Point | null =>
   measured.find((point) => point.k === k) ?? beyond.find((point) => point.k === k) ?? null;
 
-/** The runs by their value at k, the highest first; those without one last. */
+/** The runs by their value at k, highest first; runs without a value come last. */
 export function rankedAt<Run extends DrawnCurve>(runs: Run[], k: number): Run[] {
   const value = (run: Run) => pointAt(run, k)?.value ?? -1;
   return [...runs].sort((a, b) => value(b) - value(a));
 }
 
-/** Why a value has no interval, beside what its own interval says. */
+/** Reason why a value's estimator has no interval, or null. It complements the reason in the interval itself. */
 export const whyNoInterval = ({ estimator }: Point): string | null =>
   estimator === "plug-in" ? "the naive estimate is biased beyond n" : null;
 
-/** Whether any of these curves has a band, which takes intervals at two places. */
+/** True if any of these curves has a band, which needs intervals at two places. */
 export const haveBands = (curves: readonly DrawnCurve[]): boolean =>
   curves.some(
     ({ measured, beyond }) =>

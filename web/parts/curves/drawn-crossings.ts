@@ -2,26 +2,26 @@ import * as Plot from "@observablehq/plot";
 import { counted, shortName, whole } from "../../format.ts";
 import { percentLevel } from "../fields/about-choice.ts";
 
-/** A run as a crossing names it. */
+/** A run that takes part in a crossing. */
 interface Crossed {
   styleIndex: number;
   name: string;
 }
 
-/** Where two predicted curves cross beyond the samples. */
+/** A crossing of two predicted curves beyond the samples. */
 export interface DrawnCrossing {
   at: number;
-  /** The value that both curves have there. */
+  /** The value of both curves at the crossing. */
   value: number;
-  /** The interval for the place; 0 and Infinity where it has no end. */
+  /** Interval for the place; 0 or Infinity for an end that is missing. */
   lower: number;
   upper: number;
-  /** Who leads up to there, and who from there on. */
+  /** The run that leads up to the crossing, and the run that leads after it. */
   before: Crossed;
   after: Crossed;
 }
 
-/** The crossings that are marked, and how many others could be. */
+/** The marked crossings, and the number of others that qualify. */
 export interface DrawnCrossings {
   marked: readonly DrawnCrossing[];
   more: number;
@@ -29,11 +29,11 @@ export interface DrawnCrossings {
 
 export const noCrossings: DrawnCrossings = { marked: [], more: 0 };
 
-/** Which crossings have a mark, in one sentence. */
+/** The rule for marking a crossing, in one sentence. */
 const crossingRule = () =>
   `A crossing is marked where the ${percentLevel} band for the whole curve settles who leads before it, or who leads after it.`;
 
-/** A dashed ring at each crossing, and through it the interval for its place, with a dot where that ends. */
+/** A dashed ring at each crossing. A bar shows the interval of its place, with a dot at each end. */
 export function crossingMarks(marked: readonly DrawnCrossing[], last: number): Plot.Markish[] {
   const ink = "var(--ink)";
   const bars = marked.map(({ at, value, lower, upper }) => ({
@@ -69,14 +69,14 @@ export function crossingMarks(marked: readonly DrawnCrossing[], last: number): P
   ];
 }
 
-/** Between which ks a crossing lies, by the band for the whole curve. */
+/** The range of k for a crossing, from the band for the whole curve. */
 export function crossingRange({ lower, upper }: Pick<DrawnCrossing, "lower" | "upper">): string {
   const [from, to] = [whole(lower), whole(upper)];
   if (lower === 0) return upper === Infinity ? "at any k, or never" : `before ${to}`;
   return upper === Infinity ? `after ${from}, or never` : `${from} to ${to}`;
 }
 
-/** What is predicted of a crossing, with its interval. */
+/** Sentence on a predicted crossing, with its interval. */
 function crossingWords(crossing: DrawnCrossing): string {
   const [before, after] = [crossing.before, crossing.after].map(({ name }) => shortName(name));
   const at = `k = ${whole(crossing.at)}`;
@@ -84,7 +84,7 @@ function crossingWords(crossing: DrawnCrossing): string {
   return `Predicted: ${before} leads ${after} up to about ${at}, and trails from there on ${interval}.`;
 }
 
-/** What is said below a chart of its crossings: each that is marked, how many are not, and by which rule. */
+/** Notes below a chart: each marked crossing, the number of unmarked ones, and the rule. Empty if none is marked. */
 export function crossingLines({ marked, more }: DrawnCrossings): string[] {
   if (marked.length === 0) return [];
   const others =

@@ -10,7 +10,7 @@ import { tick } from "../../format.ts";
 import type { ErrorPoint } from "./error-points.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 
-/** The lines of points, in the order of their style indices. */
+/** The name and style index of each line, in the order of style indices. */
 const linesOf = (points: ErrorPoint[]) =>
   [
     ...new Map(points.map(({ styleIndex, name }) => [styleIndex, { styleIndex, name }])).values(),
@@ -25,11 +25,11 @@ const withBar = (point: ErrorPoint) => {
 /** Mean absolute errors against the size of the study, with a bar to each side. */
 export class ErrorChart extends RunChart {
   @property({ attribute: false }) points: ErrorPoint[] = [];
-  /** Those of charts beside it, which have the same axes. */
+  /** The points of neighbouring charts, which have the same axes. */
   @property({ attribute: false }) beside: ErrorPoint[] = [];
-  /** What the sizes are of. */
+  /** Label of the sizes. */
   @property({ type: String }) of = "";
-  /** What the values are. */
+  /** Label of the values. */
   @property({ type: String }) what = "mean absolute error, points";
 
   override render() {
@@ -45,7 +45,7 @@ export class ErrorChart extends RunChart {
     )
       return;
     const rows = points.map(withBar);
-    // Where nothing is off, the axis ends at one point.
+    // If every error is 0, the axis ends at about one percentage point.
     const top = 1.05 * (largestOf(all.map((point) => withBar(point).high)) || 0.01);
     const sizes = [...new Set(all.map(({ size }) => size))];
     const ends = linesOf(points).flatMap(({ styleIndex, name }) => {

@@ -10,31 +10,31 @@ const estimatorNames: Record<Estimator, string> = {
   ...modelNames,
 };
 
-/** What an estimator is called; one is unbiased as `biasOf` the runs says. */
+/** Name of an estimator; the unbiased one is called `bias`, from `biasOf` of the runs. */
 export const estimatorName = (estimator: Estimator, bias: string): string =>
   estimator === "unbiased" ? bias : estimatorNames[estimator];
 
-/** A line's mean error at a size, with what its bar reaches to each side; NaN is no bar. */
+/** A line's mean error at a size. `spread` is the length of its bar to each side; NaN means no bar. */
 export interface ErrorPoint {
   size: number;
-  /** The line: its name, and the run that it is drawn like. */
+  /** Name of the line, and the style index that it is drawn with. */
   name: string;
   styleIndex: number;
   mean: number;
   spread: number;
 }
 
-/** How far errors spread, as the reader has it. */
+/** The spread of errors, in the measure that the reader chose. */
 export const spreadOf = (error: StudyError, spread: Spread): number =>
   ({ sd: error.standardDeviation, se: error.standardError, repeats: error.overRepeats })[spread];
 
-/** What the spread is, of several runs or of one. */
+/** Name of the spread, of several runs or of one. */
 export const spreadWords = (spread: Spread, isMany: boolean): string => {
   const over = isMany && spread !== "repeats" ? "over runs" : "over repeats";
   return `${spread === "se" ? "standard error" : "standard deviation"} ${over}`;
 };
 
-/** An estimator is drawn like the run of its place. */
+/** Style index of an estimator: its index in `studied`. */
 export const styleOf = (estimator: Estimator): number => studied.indexOf(estimator);
 
 export const errorPoint = (
@@ -51,6 +51,6 @@ export const errorPoint = (
   spread: spreadOf(error, spread),
 });
 
-/** An error in points of a hundred, never 0 where it is not. */
+/** An error in percentage points; prints 0 only if it is 0. */
 export const errorText = (error: number) =>
   shareIn({ ...printed(), units: "times-100" }, error, 1 - error);

@@ -2,7 +2,7 @@ import { gradeOfRun } from "../../compute/models/prediction-grade.ts";
 import { whole } from "../../format.ts";
 import { pointAt, type DrawnRun } from "./curve-points.ts";
 
-/** How well each run's prediction at the last of these k can be relied on: once where that is the same for all runs. */
+/** Reliability of each run's prediction at the last of these k. A grade that all runs share appears once. */
 export function gradesOf(runs: readonly DrawnRun[], ks: readonly number[]): string[] {
   const graded = runs.flatMap((run) => {
     const last = ks.findLast((k) => pointAt(run, k)?.estimator === "HB");

@@ -21,20 +21,20 @@ import {
   type Standing,
 } from "./if-lines.ts";
 
-/** What the lines of a picture are against. */
+/** The axes of a picture. */
 export interface IfAxes {
-  /** k or n along a log scale, or τ from 0 to 1. */
+  /** k or n on a log scale, or τ from 0 to 1. */
   against: "k" | "n" | "tau";
   xLabel: string;
-  /** What the values are shares of, in words. */
+  /** The quantity that the values are shares of, in words. */
   yLabel: string;
-  /** Where samples end; null where nothing is measured, or nothing lies beyond. */
+  /** Place where samples end; null if nothing is measured, or nothing lies beyond. */
   sampleEnd: number | null;
 }
 
 const markedTaus = [0.1, 0.3, 0.5, 0.7, 0.9];
 
-/** Lines of shares against k or τ. Their axes stay while a slider moves them. */
+/** Lines of shares against k, n or τ. Their axes stay while a slider moves the lines. */
 export class IfChart extends LineChart<IfRun> {
   @property({ attribute: false }) lines: IfLine[] = [];
   @property({ attribute: false }) axes: IfAxes = {
@@ -44,11 +44,11 @@ export class IfChart extends LineChart<IfRun> {
     sampleEnd: null,
   };
   @property({ attribute: false }) places: Float64Array = new Float64Array();
-  /** What the bands are, in words; null where there are none. */
+  /** Description of the bands; null if there are none. */
   @property() caption: string | null = null;
-  /** What the values span: more than all shares where an estimate may lie outside. */
+  /** Range of the values; wider than 0 to 1 if an estimate may lie outside. */
   @property({ attribute: false }) domain: [number, number] = [0, 1];
-  /** What each kind of line is here, in words. */
+  /** Description of each kind of line. */
   @property({ attribute: false }) key: Partial<Record<Standing, string>> = {};
 
   protected override heightOf(width: number): number {
@@ -110,7 +110,7 @@ function plotIf({ against, xLabel, yLabel, sampleEnd }: IfAxes, plot: IfPlot) {
   const { first, last, width } = plot;
   const isOverTau = against === "tau";
   const round = isOverTau ? [] : roundBudgets(last).filter((each) => each >= first);
-  // The ends of the axis have a tick where none is near.
+  // An end of the axis gets a tick if no other tick is near.
   const ticks = [
     ...(1.6 * first < (round[0] ?? last) ? [first] : []),
     ...round,

@@ -5,20 +5,20 @@ import { markerAt, runColour } from "../../charts/marker.ts";
 import type { Pixels } from "../../charts/plot-frame.ts";
 import type { RunLine } from "../../charts/run-lines.ts";
 
-/** What a line stands on; how it was before a change is a pale measured line. */
+/** Basis of a line. `before` is the state before a change, drawn as a pale measured line. */
 export type Standing = "measured" | "predicted" | "assumed" | "before";
 
 export interface IfPoint {
   x: number;
   y: number;
-  /** 1 − y; NaN where y is no share. */
+  /** 1 − y; NaN if y is not a share. */
   complement: number;
-  /** Its interval; NaN where it has none. */
+  /** Its interval; NaN if there is none. */
   lower?: number;
   upper?: number;
 }
 
-/** A line, or a part of one: parts of one name and style index belong together. */
+/** A line, or a part of one. Parts with the same name and style index belong together. */
 export interface IfLine {
   styleIndex: number;
   name: string;
@@ -32,7 +32,7 @@ interface Look {
   opacity: number;
 }
 
-/** Solid is measured, dashed predicted, dotted follows from a prior, on all of the page. */
+/** Solid means measured, dashed means predicted, dotted follows from a prior; the same across the page. */
 export const looks: Record<Standing, Look> = {
   measured: { dash: "none", width: 1.75, opacity: 1 },
   predicted: { dash: "5 4", width: 1.75, opacity: 1 },
@@ -42,7 +42,7 @@ export const looks: Record<Standing, Look> = {
 
 const everywhere = [-Infinity, Infinity] as const;
 
-/** The lines with a marker at each of these places, to be laid over the axes; what lies outside of these is left out. */
+/** Draws the lines over the axes, with a marker at each of `markedAt`. Leaves out points beyond the range. */
 export function ifLines(
   lines: readonly IfLine[],
   markedAt: readonly number[],
@@ -80,7 +80,7 @@ const markersOf = (
           : [markerAt(styleIndex, 3.2, pixels.x(place), pixels.y(point.y))];
       });
 
-/** Lines of one name, from left to right. */
+/** The parts of one line, from left to right. */
 export interface IfRun {
   styleIndex: number;
   name: string;
@@ -98,7 +98,10 @@ export function runsOf(lines: readonly IfLine[]): IfRun[] {
   return [...runs.values()];
 }
 
-/** A line of several parts as one that can be pointed at and is named at its end, so far as it is in the picture. */
+/**
+ * A line of several parts as one that can be pointed at and has its name at its end. Keeps only the points inside the
+ * picture.
+ */
 export const wholeLine = (
   { styleIndex, name, parts }: IfRun,
   [low, high]: readonly [number, number],
@@ -108,7 +111,7 @@ export const wholeLine = (
   points: parts.flatMap(({ points }) => points).filter(({ y }) => y >= low && y <= high),
 });
 
-/** The band of a line, cut off where the picture ends. */
+/** The band of a line, clipped to the picture. */
 export const bandWithin =
   ([low, high]: readonly [number, number]) =>
   ({ styleIndex, points }: IfLine): RunBand => ({
@@ -120,7 +123,7 @@ export const bandWithin =
     ),
   });
 
-/** The point of a run at a place, of the last part that has one. */
+/** The point of a run at a place, from the last part that has one. */
 export const pointOf = ({ parts }: IfRun, x: number): IfPoint | undefined =>
   parts
     .flatMap(({ points }) => points)

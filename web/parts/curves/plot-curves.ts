@@ -12,20 +12,23 @@ import { largestOf, smallestOf } from "../../extremes.ts";
 interface CurvePlot {
   metric: CurveMetric;
   domain: [number, number];
-  /** What the bands are, in words; null where there are none. */
+  /** Description of the bands; null if there are none. */
   caption: string | null;
-  /** Where the predicted curves cross. */
+  /** Crossings of the predicted curves. */
   crossings?: readonly DrawnCrossing[];
   last: number;
   width: number;
   height: number;
-  /** Whether the curves themselves are laid over it. */
+  /** True if the curves are drawn in a layer over the plot. */
   isBare?: boolean;
-  /** Where it is drawn; by default in the page. */
+  /** Document to draw in; by default that of the page. */
   document?: Document;
 }
 
-/** The y axis starts at 0 unless all lines and bands lie far above, and ends at 1: it is the same whosever band is drawn. */
+/**
+ * Range of the y axis. It starts at 0 unless all lines and bands lie above 0.3, and ends at 1 if one exceeds 0.6. It
+ * does not depend on which bands are drawn.
+ */
 export function valueDomain(runs: DrawnCurve[]): [number, number] {
   const values = [
     ...runs.flatMap(({ measured, beyond, greedy = [] }) =>
@@ -57,13 +60,13 @@ function markersOf(run: DrawnCurve, ticks: Set<number>) {
   return Plot.dot(at, { x: "k", y: "value", r: 3.6, ...solid, fill });
 }
 
-/** What comes beyond the samples of some run. */
+/** Estimator beyond the samples, from the first run that has one. */
 export const nextOf = (runs: readonly DrawnCurve[]) =>
   runs.find(({ beyond }) => beyond.length > 0)?.beyond.at(-1)?.estimator;
 
 export const lastMeasured = ({ measured }: DrawnCurve) => measured.at(-1)?.k ?? 0;
 
-/** Where the samples of some run end, and what comes then. */
+/** Marks the places where the samples of runs end, with the estimator used beyond. */
 function endsOf(runs: DrawnCurve[], { metric, last, width }: CurvePlot) {
   const next = nextOf(runs);
   return sampleEnds(runs.map(lastMeasured), next === undefined ? null : estimatorWords[next], {
@@ -81,7 +84,7 @@ export const bandOf = ({ styleIndex, measured, beyond }: DrawnCurve): RunBand =>
   ),
 });
 
-/** The line of a run as it can be pointed at. */
+/** The whole line of a run, to be pointed at. */
 export const wholeLine = ({ styleIndex, name, measured, beyond }: DrawnCurve): RunLine => ({
   styleIndex,
   name,
@@ -94,14 +97,17 @@ const estimatorWords: Record<Point["estimator"], string> = {
   "plug-in": "naive",
 };
 
-/** The dashes beyond the samples: predicted, or the plug-in. */
+/** Dashes beyond the samples, for a prediction or the plug-in. */
 export const beyondDashes: Record<Point["estimator"], string> = {
   unbiased: "none",
   HB: "5 4",
   "plug-in": "1 3",
 };
 
-/** Draws the curves: solid where measured, dashed where HB or dotted where the plug-in goes on, a marker at every round k, a large hollow one for a greedy score. */
+/**
+ * Draws the curves: solid if measured, dashed for HB, dotted for the plug-in. Every round k has a marker, and a greedy
+ * score has a large hollow one.
+ */
 export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
   const { metric, crossings = [], last, width, height } = plot;
   const ticks = roundBudgets(last);

@@ -7,28 +7,31 @@ import { largestOf } from "../../extremes.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
 import { toDigits } from "../../decimals.ts";
 
-/** A value with a range, under its own name. */
+/** A value with a range and a label. */
 export interface RangeRow {
   label: string;
   value: number;
   from: number;
   to: number;
-  /** Whether it is the one that the page uses. */
+  /** True for the value that the page uses. */
   isOurs: boolean;
 }
 
 const rowHeight = 26;
 const [narrow, letter, fontSize, gap, marginRight] = [560, 6.6, 12, 12, 24];
 
-/** Values with their ranges, one below the other, and a rule at what they should be. A table beside it says the same. */
+/**
+ * Values with their ranges, one below the other, and a rule at the target value. A table next to it has the same
+ * numbers.
+ */
 export class RangeChart extends RunChart {
   @property({ attribute: false }) rows: RangeRow[] = [];
   @property({ attribute: false }) domain: [number, number] = [0, 1];
-  /** Where the rule stands. */
+  /** Position of the rule. */
   @property({ type: Number }) rule = 0;
-  /** What the values are. */
+  /** Label of the values. */
   @property() label = "";
-  /** What is behind the number of a tick. */
+  /** Text after the number of a tick. */
   @property() unit = "\u00a0%";
 
   static override styles = [

@@ -15,7 +15,7 @@ const choices: Record<About, string> = {
   both: "both",
 };
 
-/** What the intervals cover, in words that stand by themselves. */
+/** The variation that intervals cover, in words that need no context. */
 export const aboutWords: Record<About, string> = {
   ...choices,
   both: "which tasks were picked and which attempts were drawn",
@@ -23,20 +23,23 @@ export const aboutWords: Record<About, string> = {
 
 export { percentLevel };
 
-/** The kind of the bands, as every picture names it. */
+/** Name of the bands, for every picture. */
 export const bandWords = (about: About) => `${percentLevel} bands: ${aboutWords[about]}`;
 
-/** What a width rests on where tasks have one sample, which does not show how rates vary; begins a sentence without its end. */
+/**
+ * Note on intervals of tasks with one sample, which does not show how rates vary. Starts with a full stop and ends
+ * without one.
+ */
 export const onOneSample = (about: About, runs: readonly { run: { maxN: number } }[]): string =>
   about !== "new-tasks" && runs.some(({ run }) => run.maxN === 1)
     ? ". With one sample per task, HB’s prior decides the width"
     : "";
 
-/** The kind of the intervals in brackets, as every table names it. */
+/** Description of the intervals in brackets, for every table. */
 export const rangeWords = (about: About, runs: Parameters<typeof onOneSample>[1] = []) =>
   `In brackets: ${percentLevel} intervals covering ${aboutWords[about]}${onOneSample(about, runs)}`;
 
-/** The one control of what intervals cover; while they take long, how far they are and a way out. */
+/** The only control for the coverage of intervals. While they take long, it shows progress and a way to cancel. */
 export function aboutChoice(workspace: Workspace) {
   const { intervals, settings } = workspace;
   const waiting = intervals.progress;
@@ -56,7 +59,7 @@ export function aboutChoice(workspace: Workspace) {
     }${intervals.stopped || intervals.fault !== null ? stoppedWords(workspace) : nothing}`;
 }
 
-/** Where there are too many runs for a band each: the one whose band is drawn. */
+/** Menu of the run whose band is drawn, if there are too many runs for a band each. */
 export const bandFocus = (
   workspace: Workspace,
   runs: { name: string }[],
@@ -66,7 +69,7 @@ export const bandFocus = (
     ? nothing
     : html`<label class="about">In focus ${focusChoice(workspace, runs, inFocus)}</label>`;
 
-/** What intervals take for a unit, where tasks belong to clusters. */
+/** Note on the units of the intervals, if tasks belong to clusters. */
 export const clusterNote = (clusters: Band["clusters"]): string[] =>
   clusters === null
     ? []

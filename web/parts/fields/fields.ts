@@ -3,7 +3,7 @@ import { live } from "lit/directives/live.js";
 import { numberText } from "../words/number-text.ts";
 import { optionsOf, type MenuChoice } from "./options-of.ts";
 
-/** A menu of values and the words for them. */
+/** A menu of values with their labels. */
 export const menu = (
   choices: readonly MenuChoice[],
   chosen: string,
@@ -19,19 +19,19 @@ export const menu = (
   ></select>`;
 
 interface NumberField {
-  /** NaN is an empty field, where there is a placeholder. */
+  /** NaN is an empty field, which needs a placeholder. */
   value: number;
   min?: number;
   max?: number;
   step?: number | "any";
   label?: string;
-  /** What an empty field means; without it the field may not be empty. */
+  /** Meaning of an empty field. Without a placeholder, the field is required. */
   placeholder?: string;
-  /** Its class in the style sheet. */
+  /** Its CSS class. */
   kind?: string;
 }
 
-/** A field for a number, which is taken as it is typed. */
+/** A field for a number; reports each valid number while the reader types. */
 export const numberField = (
   { value, min = 1, max = 1e6, step = 1, label, placeholder, kind = "" }: NumberField,
   set: (value: number) => void,
@@ -48,7 +48,7 @@ export const numberField = (
     ${numberText(value, set)}
   />`;
 
-/** A box to tick, or with a name one of several to choose from. */
+/** A check box, or a radio button if it has a group name. */
 export const tickBox = (words: unknown, checked: boolean, set: (on: boolean) => void, name = "") =>
   html`<label
     ><input

@@ -6,13 +6,13 @@ import { mostMixed } from "../../state/settings/settings.ts";
 import { numberField } from "./fields.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
-/** What LinMix is, with its ends where they are set. */
+/** Description of LinMix, with its ends if the reader has set them. */
 export const linMixMeaning = (settings: Settings): string => {
   const ends = linMixWords(linMixOf(settings));
   return `${modelTitles.linmix}: ${modelNotes.linmix}${ends === null ? "" : ` ${ends}`}`;
 };
 
-/** The fields for the ends of LinMix, where it is shown or its ends are set. */
+/** Fields for the ends of LinMix, if it is shown or its ends are set. */
 export function linMixFields(workspace: Workspace, isShown: boolean) {
   const { linmix } = workspace.settings;
   const { from, to } = linmix;

@@ -14,21 +14,21 @@ const names: Record<ListOf, string> = {
 };
 
 /**
- * A field for a list of k, of τ or of sizes. It is read once the reader leaves it or presses Enter. What cannot be read stays in
- * the field with the reason, and the last list holds.
+ * A field for a list of k, of τ or of sizes. It is read when the reader leaves it or presses Enter. Invalid text stays
+ * in the field with the reason, and the last valid list remains in effect.
  *
- * @fires list - with the list, ascending, as detail; null where the view is to choose
+ * @fires list - with the list, ascending, as detail; null if the view chooses
  */
 export class ListField extends LitElement {
   @property() of: ListOf = "k";
-  /** Null where the view chooses. */
+  /** Null if the view chooses. */
   @property({ attribute: false }) values: readonly number[] | null = null;
-  /** What the view chooses. */
+  /** The list that the view chooses. */
   @property({ attribute: false }) defaultValue: readonly number[] = [];
-  /** What was typed and cannot be read. */
+  /** Typed text that cannot be read. */
   @state() typed: string | null = null;
   @state() fault: string | null = null;
-  /** What is being typed, which stays while the page is drawn again. */
+  /** Text that the reader is typing; it survives a redraw of the page. */
   #typing: string | null = null;
 
   static override styles = [

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import type { Workspace } from "../workspace/workspace.ts";
 
-/** The fields for the ks and the τ of the tables of a view; each is given by what the view itself would show. */
+/** Fields for the ks and the τ of a view's tables, with the view's own lists as defaults. */
 export const listFields = (
   workspace: Workspace,
   { ks, taus }: { ks?: readonly number[]; taus?: readonly number[] },

@@ -6,11 +6,11 @@ interface MetricChoice<Offered extends MetricId> {
   offered: readonly Offered[];
   chosen: Offered;
   choose: (metric: Offered) => void;
-  /** What stands before the menu. */
+  /** Text before the menu. */
   words?: string;
-  /** The name of the menu, where those words are not. */
+  /** Accessible name of the menu, if it differs from that text. */
   label?: string;
-  /** Whether each metric says what it asks of a task. */
+  /** True to add to each metric what it requires of a task. */
   withMeaning?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const metricChoice = <Offered extends MetricId>({
       )}</label
     >${countField(chosen, choose)}`;
 
-/** The number in the name of a metric, where it has one. */
+/** Field for the number in a metric's name; nothing if it has none. */
 export const countField = <Id extends MetricId>(metric: Id, choose: (metric: Id) => void) => {
   const value = countIn(metric);
   return value === null

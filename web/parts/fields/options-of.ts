@@ -1,7 +1,7 @@
 import { noChange } from "lit";
 import { Directive, directive, type ElementPart } from "lit/directive.js";
 
-/** A value of a menu and its words; `isOff` is one that cannot be chosen. */
+/** A value of a menu and its words; `isOff` disables the option. */
 export type MenuChoice = readonly [
   value: string,
   words: string | number,
@@ -10,8 +10,8 @@ export type MenuChoice = readonly [
 ];
 
 /**
- * The options of a menu, of which a menu of runs may have thousands: a template for each takes much longer. The one
- * that is chosen stays chosen whatever the reader does, until the page says another.
+ * The options of a menu. A menu of runs may have thousands, and a template for each takes much longer. The chosen
+ * option stays chosen whatever the reader does, until the page changes it.
  */
 class OptionsOf extends Directive {
   #menu: HTMLSelectElement | null = null;
@@ -39,7 +39,7 @@ class OptionsOf extends Directive {
     });
     menu.append(...fresh);
     for (const option of there.slice(choices.length)) option.remove();
-    // A menu without what is chosen shows the first that can be.
+    // If the chosen value is missing, the menu shows its first enabled option.
     const at = choices.findLastIndex(([value]) => value === chosen);
     const shown = at === -1 ? choices.findIndex(([, , , isOff = false]) => !isOff) : at;
     if (menu.selectedIndex !== shown) menu.selectedIndex = shown;

@@ -4,7 +4,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { runChoice } from "./run-choice.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
-/** A menu of runs for either side of a pair. */
+/** Menus of runs for both sides of a pair. */
 export function pairChoice(runs: NamedRun[], [a, b]: RefPair, set: (pair: RefPair) => void) {
   const choice = (chosen: RunRef, pair: (ref: RunRef) => RefPair) =>
     runChoice(runs, findRun(runs, chosen)?.name ?? "", null, (ref) => {
@@ -16,17 +16,20 @@ export function pairChoice(runs: NamedRun[], [a, b]: RefPair, set: (pair: RefPai
 const byValue = <R extends StyledRun>(runs: readonly R[]) =>
   [...runs].sort((a, b) => b.value - a.value);
 
-/** The run that settings name, else the one with the highest pass@k at the default k: what is in focus before a value says which is ahead. */
+/**
+ * The run in the settings, else the one with the highest pass@k at the default k. It is in focus until a value shows
+ * which run is ahead.
+ */
 export const namedOrBest = <R extends StyledRun>(runs: readonly R[], of: RunRef | null) =>
   findRun(runs, of) ?? byValue(runs)[0];
 
-/** The two runs with the highest pass@k at the default k, in the order of the list: what is compared where nothing is chosen. */
+/** The two runs with the highest pass@k at the default k, in list order. They are compared by default. */
 export function bestTwo<R extends StyledRun>(runs: readonly R[]): R[] {
   const [best, next] = byValue(runs);
   return runs.filter((run) => run === best || run === next);
 }
 
-/** Why the pair that was asked for is not compared with each other, in words, `alike` where it is one run; else "". */
+/** Reason why the requested pair is not compared; `alike` if both are one run, and "" if there is none. */
 export function pairTrouble(
   workspace: Pick<Workspace, "nameOf">,
   runs: readonly NamedRun[],

@@ -31,13 +31,13 @@ export const priceStyles = css`
   }
 `;
 
-/** Changes some of what is set of costs. */
+/** Updates cost settings. */
 export const setSpent = (workspace: Workspace, change: Partial<Settings["spent"]>) =>
   void workspace.set({ spent: { ...workspace.settings.spent, ...change } });
 
 /**
- * What a unit of each run’s cost is worth, or a sample of a run of whose costs the data say nothing; of a crowd that of the
- * run in focus, where there is one.
+ * Fields for the price of one unit of each run's cost. Without costs in the data, the unit is a sample. A crowd has
+ * only the field of the run in focus, if there is one.
  */
 export function priceFields(workspace: Workspace, runs: readonly StyledRun[], focus?: StyledRun) {
   const alone = isCrowd(runs) ? focus : undefined;
@@ -79,7 +79,7 @@ export function priceFields(workspace: Workspace, runs: readonly StyledRun[], fo
     </div>`;
 }
 
-/** One unit of a run’s cost. */
+/** Name of one unit of a run's cost. */
 function oneOf(run: StyledRun): string {
   const unit = unitOf(run);
   return unit === ""

@@ -11,7 +11,7 @@ const unitNames: Record<(typeof units)[number], string> = {
 
 const decimals = Array.from({ length: mostDigits + 1 }, (_, i) => String(i));
 
-/** How the shares of every view are printed. */
+/** Controls for the print format of shares in every view. */
 export function printChoice(workspace: Workspace) {
   const { print } = workspace.settings;
   return html`<p class="tools print">

@@ -3,13 +3,13 @@ import { refTo, type RunRef } from "../../state/settings/run-ref.ts";
 import { menu } from "./fields.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
-/** A run, or by its name alone a family of depths. */
+/** A run, or a family of depths, which has only a name. */
 interface Named {
   name: string;
   run?: { id: string };
 }
 
-/** A menu of runs by name; `none` is the choice of no run, where there is one. It stands in a label, or has one. */
+/** A menu of runs by name; `none` labels the choice of no run, or is null. It needs a surrounding label, or `label`. */
 export const runChoice = (
   runs: Named[],
   chosen: string,
@@ -30,6 +30,6 @@ export const runChoice = (
     label,
   );
 
-/** A menu of the run that is shown alone where only one can be. */
+/** Menu of the run in focus, for views that show only one run. */
 export const focusChoice = (workspace: Workspace, runs: Named[], inFocus: Named | undefined) =>
   runChoice(runs, inFocus?.name ?? "", null, (of) => void workspace.set({ of }));

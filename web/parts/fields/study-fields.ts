@@ -3,11 +3,11 @@ import type { Settings } from "../../state/settings/address.ts";
 import { menu, numberField } from "./fields.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
-/** Changes some of what is set of smaller studies. */
+/** Updates settings of smaller studies. */
 export const setStudy = (workspace: Workspace, change: Partial<Settings["study"]>) =>
   void workspace.set({ study: { ...workspace.settings.study, ...change } });
 
-/** A menu of words, one of which is set. */
+/** A menu of words with their names. */
 export const choiceOf = <Word extends string>(
   words: readonly Word[],
   names: Record<Word, string>,
@@ -23,7 +23,7 @@ export const choiceOf = <Word extends string>(
     },
   );
 
-/** A list of the samples or the tasks that are drawn. */
+/** Field for the numbers of samples or tasks to draw. */
 export const sizesField = (
   workspace: Workspace,
   of: "m" | "N",
@@ -40,7 +40,7 @@ export const sizesField = (
   ></pc-list-field>`;
 };
 
-/** How often smaller studies are drawn. */
+/** Field for the number of times that smaller studies are drawn. */
 export const repeatsField = (workspace: Workspace, defaultValue: number) =>
   html`<label
     >Repeats

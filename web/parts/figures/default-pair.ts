@@ -4,15 +4,16 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { bestTwo, namedOrBest } from "../fields/pair-choice.ts";
 import { panelsOf } from "./panels.ts";
 
-/** Those of the runs that the reader has not switched off. */
+/** The runs that the reader has not switched off. */
 export const notSwitchedOff = (all: StyledRun[]): StyledRun[] =>
   all.filter(({ on, switchedOff }) => on || !switchedOff);
 
 /**
- * What is compared where the reader has chosen no pair, in every view: the best run by pass@k at the default k and the next
- * best that may be ranked with it, of one panel where a panel has two. They are the two that the headline of Curves names.
- * Where none may be ranked with the best run, it is the next best that shares tasks with it.
- * Where no two runs share tasks it is the best two of all, and the view says that they cannot be compared.
+ * The default pair in every view, until the reader chooses one. It is the best run by pass@k at the default k and the
+ * next best that ranks with it. If the best run's panel has another run, both come from that panel. The headline of
+ * Curves names the same two. If none ranks with the best run, the other is the next best that shares tasks with it. If
+ * none shares tasks with it, the pair comes from the first panel or part with two runs. If no two runs share tasks, it
+ * is the best two of all. The view then says that they cannot be compared.
  */
 export function defaultPair(
   all: StyledRun[],

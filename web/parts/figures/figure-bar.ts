@@ -3,18 +3,18 @@ import { property, state } from "lit/decorators.js";
 import { tell } from "../../charts/run-chart.ts";
 import { sharedStyles } from "../../style/shared.ts";
 
-/** Whether the clipboard takes that; older browsers cannot say. */
+/** True if the clipboard accepts this type; false in older browsers, which cannot say. */
 const takes = (type: string) => "supports" in ClipboardItem && ClipboardItem.supports(type);
 
 /**
- * What a reader takes of a figure: a file of it, or its picture. What makes them comes with the first press.
+ * Buttons to save, copy or share a figure. The code that exports it loads with the first press.
  *
- * @fires share - when the reader wants a link or a frame
+ * @fires share - when the reader requests a link or a frame
  */
 export class FigureBar extends LitElement {
   /** The figure's title. */
   @property() of = "";
-  /** What came of the last press, in words. */
+  /** Result of the last press, in words. */
   @state() notice = "";
 
   static override styles = [
@@ -67,7 +67,7 @@ export class FigureBar extends LitElement {
     (await import("../../export/figure-tools.ts")).chooseForm(figure, this.renderRoot);
   }
 
-  /** Browsers want the clipboard asked for at the press, and wait for what it is given. */
+  /** Copies the figure. Browsers require the clipboard call during the press, and then wait for its content. */
   async #copy(figure: HTMLElement): Promise<void> {
     const drawn = import("../../export/figure-tools.ts").then(({ copiesOf }) => copiesOf(figure));
     const svg = "image/svg+xml";

@@ -6,20 +6,20 @@ import { aboutWords, percentLevel } from "../fields/about-choice.ts";
 
 type Sampled = Pick<RunSummary, "tasks" | "minN" | "maxN" | "made">;
 
-/** How many samples each task of runs has: `100 samples`. */
+/** Number of samples per task of runs: `100 samples`. */
 export function samplesWords(runs: readonly { run: Sampled }[]): string {
   const least = smallestOf(runs.map(({ run }) => run.minN));
   const most = largestOf(runs.map(({ run }) => run.maxN));
   return least === most ? counted(least, "sample") : `${span(least, most)} samples`;
 }
 
-/** Whose share a sentence speaks of: `118 tasks`, or of a mean over a label what it is over. */
+/** The tasks that a share refers to: `118 tasks`, or for a mean over a label its values. */
 export const tasksOf = ({ run }: { run: Pick<RunSummary, "tasks" | "made"> }): string =>
   run.made?.how === "averaged"
     ? `tasks, averaged over ${counted(run.made.parts.length, "value")} of ${shortName(run.made.label, 30)},`
     : counted(run.tasks, "task");
 
-/** How many tasks and samples runs have: `118 tasks, 100 samples each`. */
+/** Number of tasks and samples of runs: `118 tasks, 100 samples each`. */
 export function sampledWords(runs: readonly { run: Sampled }[]): string {
   const sizes = runs.map(({ run }) => run.tasks);
   const [fewest, most] = [smallestOf(sizes), largestOf(sizes)];
@@ -31,7 +31,7 @@ export function sampledWords(runs: readonly { run: Sampled }[]): string {
 
 const mostNamed = 3;
 
-/** Whose bands a picture has, and what they cover, as a sentence; "" where there are none. */
+/** Sentence on the runs with bands and on what the bands cover; "" if there are none. */
 export function bandsOf(
   banded: readonly { name: string }[],
   runs: readonly unknown[],

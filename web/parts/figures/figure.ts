@@ -3,18 +3,18 @@ import { stoppedWords, type Sampled } from "../../compute/runs/stopped-sampling.
 import { loadedIds, titleOf, type RunSummary } from "../../state/sources/source.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
-/** What a figure says around its picture. */
+/** The text around the picture of a figure. */
 export interface FigureWords {
   title: string;
-  /** What is drawn of what, and what its bands are. */
+  /** Description of the drawn values and of their bands. */
   subtitle: string | TemplateResult;
-  /** Where its counts are from. */
+  /** Source of the counts. */
   source: string;
 }
 
 const mostNamed = 3;
 
-/** Where the counts of runs are from, and what biases the values of these. */
+/** Source of the runs' counts, and a warning if their values are biased. */
 export function sourceWords(
   { loaded }: Pick<Workspace, "loaded">,
   runs: readonly (Sampled & { run: Pick<RunSummary, "id" | "made"> })[],
@@ -30,7 +30,7 @@ export function sourceWords(
   return words === "" ? source : `${source}. ${words}`;
 }
 
-/** A picture with its title, what it shows, and its source. */
+/** A picture with its title, subtitle and source. */
 export const figure = ({ title, subtitle, source }: FigureWords, picture: unknown) =>
   html`<figure class="figure">
     <figcaption>

@@ -7,8 +7,8 @@ import {
 } from "../../compute/runs/stopped-sampling.ts";
 
 /**
- * What a view says first: one sentence about what is in focus, and more quietly what that rests on. Between them stands what
- * biases the values of the runs that the view uses.
+ * The top of a view: one sentence on its subject, then its basis in quieter type. Between them is a warning if values
+ * of the runs in use are biased.
  */
 export const headline = (runs: readonly Sampled[], sentence: unknown, basis: unknown = nothing) =>
   html`<div class="headline" aria-live="polite">

@@ -7,10 +7,10 @@ import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { valueIn } from "../../own.ts";
 
-/** More panels than these no reader compares. */
+/** Most panels that are drawn; readers cannot compare more. */
 const mostPanels = 12;
 
-/** The runs of each panel, with its title; all runs in one without a title unless the chosen label varies. */
+/** The runs of each panel, with its title. A single panel without a title unless the chosen label varies. */
 export function panelsOf<Run extends Labelled>(
   { groups }: Pick<Settings, "groups">,
   runs: Run[],
@@ -25,7 +25,10 @@ export function panelsOf<Run extends Labelled>(
   );
 }
 
-/** By their numbers where the label is a number in every panel, those without the label last; else as they come. */
+/**
+ * Sorts panels by number if the label is a number in every panel, with panels without the label last. Otherwise keeps
+ * their order.
+ */
 function inOrder<Run extends Labelled>(label: string, panels: Part<Run>[]): Part<Run>[] {
   const numbered = panels.map((panel) => {
     const value = valueIn(panel.runs[0]?.run.labels, label);
@@ -35,18 +38,18 @@ function inOrder<Run extends Labelled>(label: string, panels: Part<Run>[]): Part
   return numbered.toSorted((a, b) => Number(a.x) - Number(b.x) || 0).map(({ panel }) => panel);
 }
 
-/** Whether every panel has so few runs that each has its band. */
+/** True if every panel has few enough runs for a band each. */
 export const allBanded = (panels: readonly Part<StyledRun>[]): boolean =>
   panels.every(({ runs }) => runs.length <= mostBands);
 
-/** The runs whose bands are drawn, of all panels. */
+/** The runs whose bands are drawn, over all drawn panels. */
 export const bandedIn = <Run extends StyledRun>(
   panels: readonly Part<Run>[],
   inFocus: Run | undefined,
   pinned: readonly number[] | null,
 ): Run[] => panels.slice(0, mostPanels).flatMap(({ runs }) => withBands(runs, inFocus, pinned));
 
-/** A picture of the runs of each panel, side by side; alone where there is one panel. */
+/** A picture of the runs of each panel, side by side; just the picture if there is one panel. */
 export function inPanels<Panel extends Part<unknown>>(
   panels: readonly Panel[],
   draw: (runs: Panel["runs"], panel: Panel) => unknown,

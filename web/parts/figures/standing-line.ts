@@ -19,14 +19,14 @@ import { defaultPair } from "./default-pair.ts";
 import { curvesInPieces } from "../workspace/ask-in-pieces.ts";
 import { PictureView, type Ask } from "../workspace/workspace-view.ts";
 
-/** How the run in focus stands among all loaded runs of its part, and the ways to what is asked next. */
+/** Standing of the run in focus among all loaded runs of its part, with links to further comparisons. */
 export class StandingLine extends PictureView<Standing> {
   @property({ attribute: false }) run!: StyledRun;
   @property({ attribute: false }) place!: Place;
-  /** The values of the runs that are shown, by their ids. */
+  /** Values of the visible runs, by id. */
   @property({ attribute: false }) shown!: ReadonlyMap<string, number>;
 
-  // It is part of a sentence of the view.
+  // Rendered without a shadow root, since it is part of a sentence of the view.
   protected override createRenderRoot(): this {
     return this;
   }
@@ -40,7 +40,7 @@ export class StandingLine extends PictureView<Standing> {
     return { part, values, board: boardOf(atRest, part, this.place) };
   }
 
-  /** The values of runs that are not shown, as far as they are there. */
+  /** Values of the hidden runs that are ready, by id. */
   #valuesOf(runs: string[], ask: Ask): Iterable<[string, number]> {
     const { comparedIn, k, tau } = this.place;
     const { ragged } = this.workspace.settings;
@@ -55,13 +55,16 @@ export class StandingLine extends PictureView<Standing> {
   protected override draw() {
     if (this.picture === null) return html``;
     const { comparedIn } = this.place;
-    // With one attempt, other metrics are no share of tasks solved.
+    // With one attempt, other metrics are not shares of solved tasks.
     const isOfTries = isCurveMetric(comparedIn) && triesOf(comparedIn) === comparedIn;
     return html`${standingWords(this.picture, this.run, metricOf(comparedIn).ahead)}
     ${isOfTries ? standingAtOne(this.picture, this.run) : nothing} ${this.#ways(this.picture)}`;
   }
 
-  /** The comparison with a run that is named as higher, else with the one that every view begins with; and the ranking of all. */
+  /**
+   * Links to a comparison and to the ranking of all runs. The rival is the run named as higher, else the default pair's
+   * other run, else the best other run.
+   */
   #ways({ part, values }: Standing) {
     const { settings, runs } = this.workspace;
     const isFocus = (each: StyledRun | undefined) => each?.run.id === this.run.run.id;

@@ -8,7 +8,7 @@ interface Host {
   revision: number;
 }
 
-/** How a run stands among all loaded runs at a place; `shown` are the values of those that are shown. */
+/** Standing of a run among all loaded runs at a place; `shown` has the values of the visible runs. */
 export function standingPart(
   { workspace, revision }: Host,
   run: StyledRun,
@@ -16,7 +16,7 @@ export function standingPart(
   shown: Iterable<[id: string, value: number]>,
 ) {
   if (workspace.runs.length < 2) return nothing;
-  // The headline does not wait for it.
+  // Loaded separately, so that the headline does not wait for it.
   void import("./standing-line-element.ts").catch(() => undefined);
   return html`<pc-standing-line
     aria-busy="true"

@@ -10,16 +10,16 @@ import type { Ask } from "../workspace/workspace-view.ts";
 
 type Identified = Pick<StyledRun, "run">;
 
-/** How the runs of a part rank at a place: all that are loaded, shown or not. */
+/** Ranking of all loaded runs of a part at a place, visible or not. */
 export interface Standing {
   part: Part<StyledRun>;
-  /** The value of each run, by its id; NaN or absent where it has none. */
+  /** Value of each run, by id; NaN or absent if it has none. */
   values: ReadonlyMap<string, number>;
-  /** How sure the order is; null while that is not known. */
+  /** Certainty of the order; null until it is known. */
   board: Leaderboard | null;
 }
 
-/** The loaded runs that a run is ranked among. */
+/** The loaded runs that a run is ranked with. */
 export const rankedWith = (
   settings: Settings,
   all: readonly StyledRun[],
@@ -30,26 +30,26 @@ export const rankedWith = (
   return own === undefined ? { name: "", runs: [] } : rankablePartOf(settings, ranked, own);
 };
 
-/** More comparisons of tasks than this a view does not ask for in passing: some seconds. */
+/** Most comparisons of tasks that a view requests unprompted; they take some seconds. */
 const mostCompared = 5e6;
 
-/** Whether the runs of a part can be ranked without a wait. */
+/** True if the runs of a part can be ranked without a wait. */
 export function isRankedInPassing({ runs }: Part<Identified>): boolean {
   const tasks = runs.reduce((sum, { run }) => sum + run.tasks, 0);
   return (tasks * (runs.length - 1)) / 2 <= mostCompared;
 }
 
-/** Asks how the runs of a part rank; null where that takes long, or is not there. */
+/** Requests the ranking of a part; null for fewer than two runs, if it takes long, or until it is ready. */
 export function boardOf(ask: Ask, part: Part<StyledRun>, place: Place): Leaderboard | null {
   const { runs } = part;
   if (runs.length < 2 || !isRankedInPassing(part)) return null;
   return ask({ kind: "leaderboard", runs: [], of: runs.map(({ run }) => run.id), place });
 }
 
-/** Values that differ by less are equal on paper. */
+/** Values that differ by less count as equal. */
 const rounding = 1e-12;
 
-/** Whether a value is the highest one, on paper. */
+/** True if a value equals the highest one, up to rounding. */
 export const isLevel = (value: number, most: number): boolean => value >= most - rounding;
 
 /** The runs with the highest value. */
@@ -63,7 +63,7 @@ export function leadersOf(
 
 const mostNamed = 2;
 
-/** Some names, and how many more there are: `x, y and 3 more`. */
+/** Some names, and the number of others: `x, y and 3 more`. */
 export function someNames(runs: readonly { name: string }[], most = mostNamed): string {
   const names = runs.slice(0, most).map(({ name }) => shortName(name));
   const more = runs.length - names.length;
@@ -71,7 +71,7 @@ export function someNames(runs: readonly { name: string }[], most = mostNamed): 
   return names.length === 0 ? last : `${names.join(", ")} and ${last}`;
 }
 
-/** The runs that are not distinguishable from one of a part, the highest first. */
+/** Runs of the part that are not distinguishable from this run, the highest first. */
 export function notDistinguishable(
   { part, values, board }: Standing,
   { run }: Identified,
@@ -86,7 +86,7 @@ export function notDistinguishable(
   return near.sort((a, b) => valueOf(b) - valueOf(a));
 }
 
-/** Whether a test has judged this run against another of its part, by values that are not biased. */
+/** True if a test has compared this run with another of its part, by unbiased values. */
 function isJudged({ part, board }: Standing, { run }: Identified): boolean {
   const own = part.runs.findIndex((each) => each.run.id === run.id);
   return (board?.pairs ?? []).some(
@@ -98,13 +98,13 @@ function isJudged({ part, board }: Standing, { run }: Identified): boolean {
   );
 }
 
-/** That values are not over one set of tasks; "" where runs have the same, or tasks without names. */
+/** Note that values are not over one set of tasks; "" if the sets are equal, or tasks have no names. */
 export const ownTasksWords = (runs: readonly StyledRun[]): string =>
   new Set(runs.flatMap(({ run }) => run.taskSet?.key ?? [])).size > 1
     ? "Each value is over its own run’s tasks, which differ in part."
     : "";
 
-/** How a run stands among all of its part, and whether their values are over the same tasks. */
+/** Sentences on the standing of a run in its part, and on task sets that differ. */
 export function standingWords(
   standing: Standing,
   inFocus: Identified,
@@ -114,14 +114,14 @@ export function standingWords(
     ({ run }) => !Number.isNaN(standing.values.get(run.id) ?? NaN),
   );
   const apart = ownTasksWords(known);
-  // Values of other tasks do not say which run leads.
+  // Values over different tasks do not show which run leads.
   const order = orderWords(standing, inFocus, apart === "" ? ahead : "higher");
   return order === "" ? "" : `${order} ${apart}`.trim();
 }
 
 /**
- * How a run stands among all of its part: whether it leads, and whether that may be chance. Where no test has judged that,
- * or where higher is not better, only whose value is higher is said. "" where it is alone.
+ * Sentence on the standing of a run in its part: whether it leads, and whether that may be chance. If no test has
+ * judged that, or higher is not better, it says only whose value is higher. Returns "" for a run alone.
  */
 function orderWords(standing: Standing, inFocus: Identified, ahead: Metric["ahead"]): string {
   const { part, values } = standing;
@@ -162,7 +162,10 @@ function orderWords(standing: Standing, inFocus: Identified, ahead: Metric["ahea
   return `${shortName(leader.name)} leads (${value})${isNear ? ", but is not distinguishable from it" : ""}.`;
 }
 
-/** Whose value is the highest with one attempt, where that is another than at the place, and not the run in focus. */
+/**
+ * Sentence on the runs with the highest value at one attempt. Returns "" if they also lead at the place, or include the
+ * run in focus.
+ */
 export function standingAtOne({ part, values }: Standing, inFocus: Identified): string {
   const isFocus = ({ run }: Identified) => run.id === inFocus.run.id;
   const known = part.runs.filter(({ run }) => !Number.isNaN(values.get(run.id) ?? NaN));
@@ -171,7 +174,7 @@ export function standingAtOne({ part, values }: Standing, inFocus: Identified): 
   const [leader] = leaders;
   const isSame = !there.some(isFocus) && leaders.every((run) => there.includes(run));
   if (leader === undefined || leaders.some(isFocus) || isSame) return "";
-  // Where sampling stops at a success, c/n is no estimate of pass@1.
+  // If sampling stops at a success, c/n is not an estimate of pass@1.
   if (part.runs.some(({ run }) => run.stopped)) return "";
   const { rate } = leader.run;
   return `With 1 attempt, ${someNames(leaders)} ${leaders.length > 1 ? "have" : "has"} the highest value (${percent(rate, 1 - rate)}).`;

@@ -9,7 +9,7 @@ import { meanSign } from "../../state/sources/source.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { isOfCounts, metricOf, type CountsMetric, type MetricId } from "../../metrics/metrics.ts";
 
-/** The formulas that are means over the tasks, whose terms are asked for. */
+/** The formulas that are means over the tasks; their terms can be requested. */
 type MeanFormula = {
   [Id in FormulaId]: ParamsOf<Id> extends Terms ? Id : never;
 }[FormulaId];
@@ -18,7 +18,7 @@ type OwnNumbers = {
   [Id in FormulaId]: { formula: Id; params: ParamsOf<Id> };
 }[FormulaId];
 
-/** A number of the page, what it is of, and the formula that it leads to with what that is computed from. */
+/** A number of the page: what it measures, its formula, and the inputs of the formula. */
 export type Cited = { of: string } & (
   | OwnNumbers
   | { formula: MeanFormula; ask: Question<"terms"> }
@@ -26,7 +26,10 @@ export type Cited = { of: string } & (
   | { formula: "macro-mean"; ask: Question<"macroTerms"> }
 );
 
-/** The terms of a mean over a label are means themselves; what HB says of one has none. */
+/**
+ * Cites a mean over a label by its own terms, which are means themselves; null for HB, which has none. Returns other
+ * citations unchanged.
+ */
 export function citable(cited: Cited | null): Cited | null {
   if (cited === null || !("ask" in cited) || !cited.ask.runs[0]?.includes(meanSign)) return cited;
   const { of, ask } = cited;
@@ -37,7 +40,7 @@ export function citable(cited: Cited | null): Cited | null {
 
 type MeanRequest<Of extends MetricId> = Omit<TermsRequest, "of" | "prior"> & { of: Of };
 
-/** A mean of a metric over the tasks of one run; null where success counts do not tell its terms. */
+/** Citation of a metric's mean over the tasks of one run; null if success counts do not determine its terms. */
 export function citedMean(title: string, run: string, request: MeanRequest<CountsMetric>): Cited;
 export function citedMean(title: string, run: string, request: MeanRequest<MetricId>): Cited | null;
 export function citedMean(
@@ -50,21 +53,21 @@ export function citedMean(
   return { formula, of: title, ask: { kind: "terms", runs: [run], prior: null, of, ...place } };
 }
 
-/** A model's posterior mean under its fitted prior. */
+/** Citation of a model's posterior mean under its fitted prior. */
 export const citedPosterior = (of: string, run: string, k: number, prior: Prior): Cited => ({
   formula: prior.kind,
   of,
   ask: { kind: "terms", runs: [run], of: "posterior", k, tau: 0, ragged: "strict", prior },
 });
 
-/** What HB predicts of a run. */
+/** Citation of HB's prediction for a run. */
 export const citedHierarchical = (of: string, run: string, k: number): Cited => ({
   formula: "hierarchical",
   of,
   ask: { kind: "hierarchicalTerms", runs: [run], k },
 });
 
-/** A number in a sentence that leads to how it is computed. */
+/** A number in a sentence that opens its computation, if it can be cited. */
 export function citing(shown: unknown, of: Cited | null) {
   const cited = citable(of);
   if (cited === null) return shown;
@@ -74,7 +77,7 @@ export function citing(shown: unknown, of: Cited | null) {
   return html`<button class="cited" aria-haspopup="dialog" @click=${cite}>${shown}</button>`;
 }
 
-/** The formulas behind intervals of that kind. */
+/** The formulas behind intervals, by what they cover. */
 export const formulaOfInterval: Record<About, FormulaId> = {
   "new-tasks": "new-tasks",
   "these-tasks": "these-tasks",

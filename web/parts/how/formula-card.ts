@@ -8,7 +8,7 @@ const entry = (id: FormulaId): Formula<never> => catalogue[id];
 
 export const formulaName = (id: FormulaId): string => catalogue[id].name;
 
-/** The formula itself, the steps of one value, what its letters mean, and where it is from. */
+/** The formula itself, the steps of one value, the meaning of its letters, and its sources. */
 export function formulaBody(id: FormulaId, steps: Step[] = []) {
   const { says, lines, symbols, sources, notes = [] } = entry(id);
   return html`<p>${says}</p>
@@ -41,7 +41,7 @@ const paperName = ({ authors, arxiv }: Paper) =>
         >${authors}, arXiv ${arxiv}</a
       >`;
 
-/** A formula with the numbers of one value put in. */
+/** The steps of a formula with the numbers of one value. */
 export const stepsOf = <Id extends FormulaId>(id: Id, params: ParamsOf<Id>): Step[] =>
   (catalogue[id] as unknown as Formula<ParamsOf<Id>>).steps?.(params) ?? [];
 

@@ -7,15 +7,15 @@ import { sharedStyles } from "../../style/shared.ts";
 type Cards = typeof import("./formula-card.ts");
 
 /**
- * How the numbers of a view are computed: its formulas from the catalogue, which is fetched once they are asked for.
+ * Explains how the numbers of a view are computed. The catalogue with its formulas is fetched when the reader opens it.
  *
- * @slot - what else the view has to say of its methods
- * @fires visit - with the settings of the page that a link leads to, as detail
+ * @slot - further remarks of the view on its methods
+ * @fires visit - with the page settings of the link as detail
  */
 export class HowComputed extends LitElement {
   @property({ attribute: false }) formulas: FormulaId[] = [];
   @state() cards: Cards | null = null;
-  /** Whether the catalogue could not be fetched. */
+  /** True if the catalogue could not be fetched. */
   @state() missing = false;
 
   #styled: CSSResult | null = null;
@@ -78,7 +78,7 @@ export class HowComputed extends LitElement {
     }
   };
 
-  /** What the formulas look like comes with them. */
+  /** Adds the styles of the formulas, which arrive with them. */
   #style(styles: CSSResult): void {
     if (this.#styled !== null || styles.styleSheet === undefined) return;
     this.#styled = styles;
@@ -87,7 +87,7 @@ export class HowComputed extends LitElement {
   }
 }
 
-/** A link to a formula on the page of all; it keeps what is loaded and set. */
+/** A link to a formula on the page of all formulas; it keeps the loaded data and the settings. */
 export const formulaLink = (from: Element, formula: FormulaId | null, words: string) =>
   html`<a
     href="#formulas${formula === null ? "" : `?formula=${formula}`}"

@@ -10,16 +10,17 @@ import { formulaBody, formulaName, formulaStyles, stepsOf } from "./formula-card
 import { formulaLink } from "./how-computed.ts";
 import { PictureView, type Ask } from "../workspace/workspace-view.ts";
 
-/** A number with the steps that it comes from. */
+/** A number with the steps of its computation. */
 interface Explained {
   cited: Cited;
   steps: Step[];
 }
 
 /**
- * How one number of the page is computed: its formula with its numbers put in, in a panel over the page that all share.
+ * Panel that shows how one number of the page is computed: its formula with its numbers. The whole page shares one
+ * panel.
  *
- * @fires close - when the reader has seen enough
+ * @fires close - when the reader closes the panel
  */
 export class HowPanel extends PictureView<Explained> {
   @property({ attribute: false }) cited!: Cited;
@@ -96,7 +97,7 @@ export class HowPanel extends PictureView<Explained> {
     const { cited } = this;
     const params = "ask" in cited ? ask(cited.ask) : cited.params;
     if (params === null) return "ask" in cited ? null : { cited, steps: [] };
-    // Each formula goes with its own numbers, which the union's type cannot say.
+    // Each formula comes with its own numbers, which the union type cannot express.
     return { cited, steps: stepsOf(cited.formula, params as ParamsOf<FormulaId>) };
   }
 

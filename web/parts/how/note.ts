@@ -6,12 +6,12 @@ import { sharedStyles } from "../../style/shared.ts";
 const gap = 4;
 
 /**
- * A word or two that open what is said of them: by a click, a touch or a key. A browser without popovers shows both.
+ * A word or two that open an explanation by a click, a touch or a key. A browser without popovers shows both.
  *
- * @slot - the words that are always there
+ * @slot - the words that are always visible
  */
 export class Note extends LitElement {
-  /** What is said of them. */
+  /** The explanation. */
   @property() words = "";
 
   static override styles = [
@@ -60,7 +60,7 @@ export class Note extends LitElement {
       ><span id="words" popover role="note" @toggle=${this.#place}>${this.words}</span>`;
   }
 
-  /** Puts what is said below the words, inside the page. */
+  /** Puts the explanation below the words, inside the page. */
   #place(event: Event): void {
     const box = event.target as HTMLElement;
     const { left, bottom } = this.getBoundingClientRect();
@@ -73,7 +73,7 @@ export class Note extends LitElement {
 
 export const isCut = (name: string, length?: number) => spokenName(name, length) !== name;
 
-/** A name that opens in full where it is cut. */
+/** A name that opens in full if it is cut. */
 export const fullName = (name: string, length?: number) =>
   isCut(name, length)
     ? html`<pc-note class="name" .words=${name}>${shortName(name, length)}</pc-note>`

@@ -4,42 +4,42 @@ import type { Ask } from "../workspace/workspace-view.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { isMean } from "../../state/sources/source.ts";
 
-/** A search for the size at which the comparison names a leader, as far as it is. */
+/** A search for the size at which the comparison names a leader, with its state so far. */
 export interface Search {
-  /** The size found, Infinity where none is enough; null while it is sought. */
+  /** The size found, or Infinity if none is enough; null during the search. */
   size: number | null;
   powers: SizePowers;
-  /** The samples that both runs draw beside those they have; null where there is no size, or it is not known yet. */
+  /** Further samples that both runs draw together; null without a size, or until it is known. */
   further: number | null;
 }
 
-/** Why it is not planned which of two runs leads. */
+/** Reason why no leader is planned for. */
 export type Unplanned = "prior" | "one run" | "mean" | "stopped";
 
-/** Two runs of which one leads at a k, and how often that is to be told. */
+/** Two runs, a k at which one may lead, and how often the leader must be named. */
 export interface LeadQuestion {
   k: number;
   about: About;
   power: number;
-  /** Null where there is none to compare. */
+  /** Null if there is no run to compare. */
   run: StyledRun | null;
   rival: StyledRun | null;
 }
 
-/** Which of two runs leads at a k, and what it takes to tell. */
+/** The question of which run leads at a k, with the searches for what it takes to answer it. */
 export interface LeadPicture extends LeadQuestion {
   unplanned: Unplanned | null;
   pair: LeadPair | null;
   samples: Search | null;
-  /** Null where one task does not show how tasks vary. */
+  /** Null for a single task, which does not show how tasks vary. */
   tasks: Search | null;
 }
 
-/** The largest size that is tried, and the largest k that is asked. */
+/** The largest size that is tried, and the largest k that is used. */
 export const mostGrown = 1e4;
 export const mostLeadK = 1e6;
 
-/** Why these two are not planned; null where they are. */
+/** Reason why these two runs are not planned, or null. */
 export function unplannedOf({ run, rival }: LeadQuestion): Unplanned | null {
   if (run === null) return "prior";
   if (rival === null) return "one run";
@@ -56,7 +56,7 @@ const noPowers = (): SizePowers => ({
   wrong: new Float64Array(),
 });
 
-/** What is asked at every step of a search. */
+/** Inputs of every step of a search. */
 interface Asked {
   runs: string[];
   k: number;
@@ -98,7 +98,7 @@ function searchOf(ask: Ask, asked: Asked, grows: "tasks" | "samples", from: numb
   }
 }
 
-/** As far as its searches are; null until it is known how the runs are compared. */
+/** The state of both searches so far; null until it is known how the runs are compared. */
 export function leadPicture(ask: Ask, asked: LeadQuestion): LeadPicture | null {
   const { run, rival, about, power } = asked;
   const k = Math.min(asked.k, mostLeadK);

@@ -7,13 +7,15 @@ import { PictureView, type Ask } from "../workspace/workspace-view.ts";
 import { leadPicture, unplannedOf, type LeadPicture, type LeadQuestion } from "./lead-picture.ts";
 import { leadSentence, leadWays } from "./lead-sentence.ts";
 
-/** What would tell which of two runs leads at a k, once the reader asks: it is simulated, which takes seconds. */
+/**
+ * Plan for naming the leader of two runs at a k. It is simulated only when the reader requests it, which takes seconds.
+ */
 export class LeadPlan extends PictureView<LeadPicture> {
   @property({ attribute: false }) a!: StyledRun;
   @property({ attribute: false }) b!: StyledRun;
   @property({ type: Number }) k!: number;
   @property() about!: About;
-  /** The question that the reader asked. */
+  /** Key of the question that the reader requested. */
   @state() private asked = "";
 
   static override styles = [sharedStyles];
@@ -23,7 +25,7 @@ export class LeadPlan extends PictureView<LeadPicture> {
     return { k: this.k, about: this.about, power, run: this.a, rival: this.b };
   }
 
-  /** What distinguishes one question from another. */
+  /** Key that distinguishes one question from another. */
   get #key(): string {
     return JSON.stringify([this.a.run.id, this.b.run.id, this.k, this.about]);
   }

@@ -21,11 +21,11 @@ const symbolOf = ({ k }: LeadPicture) => `pass@${whole(k)}`;
 const bothOf = ({ run, rival }: LeadPicture) =>
   html`${fullName(run?.name ?? "")} and ${fullName(rival?.name ?? "")}`;
 
-/** The share of leaders at a size that was tried. */
+/** Share of simulated studies that named a leader at a size; NaN if the size was not tried. */
 const powerAt = ({ powers }: Search, size: number): number =>
   powers.power[powers.size.indexOf(size)] ?? NaN;
 
-/** Whether the samples at hand name a leader. */
+/** True if the samples so far name a leader. */
 export const isTold = ({ samples, pair }: LeadPicture): boolean =>
   samples !== null && pair !== null && powerAt(samples, pair.samples) === 1;
 
@@ -34,7 +34,7 @@ const isFound = (search: Search | null): search is Search & { size: number; furt
 
 const isSought = (search: Search | null) => search?.size === null;
 
-/** The search whose size takes fewer further samples; null where none has a size. */
+/** The search whose size takes fewer further samples; null if none has a size. */
 function cheaperOf({ samples, tasks }: LeadPicture): "samples" | "tasks" | null {
   if (!isFound(samples)) return isFound(tasks) ? "tasks" : null;
   return isFound(tasks) && tasks.further < samples.further ? "tasks" : "samples";
@@ -45,7 +45,7 @@ const sizeWords = (grows: "samples" | "tasks", size: number) =>
     ? html`about <data value=${size}>${whole(size)}</data> samples of each task`
     : html`about <data value=${size}>${whole(size)}</data> tasks`;
 
-/** What distinguishes both runs, or that nothing does. */
+/** Sentence on what distinguishes both runs, or that nothing does. */
 export function leadSentence(picture: LeadPicture) {
   const { unplanned, samples, tasks } = picture;
   if (unplanned !== null) return whyUnplanned[unplanned];
@@ -64,7 +64,7 @@ export function leadSentence(picture: LeadPicture) {
 const shareWords = (share: number) =>
   html`<data value=${share}>${percent(share, 1 - share, 0)}</data>`;
 
-/** What the studies of a size came to. */
+/** Results of the studies of one size. */
 function studiesWords({ powers }: Search, size: number) {
   const at = powers.size.indexOf(size);
   const [power, error, wrong] = [powers.power, powers.error, powers.wrong].map(
@@ -76,7 +76,7 @@ function studiesWords({ powers }: Search, size: number) {
   number). The leader is wrong in ${shareWords(wrong ?? NaN)}.`;
 }
 
-/** What one way of growing takes, or what its largest size comes to. */
+/** Cost of one way to grow, or the result at the largest size tried. */
 function wayWords(picture: LeadPicture, grows: "samples" | "tasks") {
   const { pair } = picture;
   const search = picture[grows];
@@ -103,11 +103,11 @@ function cheaperWords(picture: LeadPicture) {
   return `More ${cheaperOf(picture) === "tasks" ? "tasks" : "samples of the same tasks"} take fewer samples.`;
 }
 
-/** What each way takes, and which takes less. */
+/** Cost of each way to grow, and which way takes less. */
 export const leadWays = (picture: LeadPicture) =>
   html`${wayWords(picture, "samples")} ${wayWords(picture, "tasks")} ${cheaperWords(picture)}`;
 
-/** What the plan rests on. */
+/** The basis of the plan. */
 export function leadBasis(picture: LeadPicture) {
   const { unplanned, pair, about, run, rival } = picture;
   if (unplanned !== null || pair === null) return nothing;
@@ -125,7 +125,7 @@ export function leadBasis(picture: LeadPicture) {
   return html`${leadWays(picture)} ${aboutText} ${pairWords} ${oneEach}`;
 }
 
-/** How often plans about these tasks held on published runs, which were planned for 80 %. */
+/** Success of plans for these tasks on published runs; all were planned for 80 %. */
 function heldWords(): string {
   const column = (name: string) =>
     plans.rows.map((row) => Number(row[plans.heads.indexOf(name)])).filter(Number.isFinite);
@@ -133,7 +133,7 @@ function heldWords(): string {
   return `On published runs, ${smallestOf(named)} to ${largestOf(named)}\u00a0% of the studies planned for 80\u00a0% named a leader, by benchmark. At most ${largestOf(wrong)}\u00a0% of these leaders were wrong.`;
 }
 
-/** How a study is simulated, and how often such plans held (tests/bench/PLANNING.md). */
+/** Method of the simulation, and how often such plans held (tests/bench/PLANNING.md). */
 export const simulatedWords = ({ about, power }: LeadPicture) =>
   html`The goal: ${powerText(power)} of the simulated studies name a leader. Each study draws rates
   that fit the samples at hand. It then draws what is added and compares the runs again by HB.

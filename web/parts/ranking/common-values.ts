@@ -3,14 +3,14 @@ import type { Leaderboard, PairOfRuns, ValueAt } from "../../compute/compare/lea
 import { leavesOut } from "../../compute/compare/sides.ts";
 import type { Ask } from "../workspace/workspace-view.ts";
 
-/** Runs at one place, by their ids, and what a ranking says of them. */
+/** Runs at one place, by id, with their values from the ranking. */
 interface RankedAt {
   of: readonly string[];
   place: Place;
   found: Pick<Leaderboard, "values">;
 }
 
-/** Both values of a pair over the tasks of its difference; null until they are there. */
+/** Both values of a pair over the tasks of its difference; null until they are ready. */
 export function valuesOfPair(
   ask: Ask,
   { a, b, compared }: Pick<PairOfRuns, "a" | "b" | "compared">,

@@ -5,14 +5,14 @@ import { pointsBetween, pText, signedPoints } from "../words/numbers.ts";
 import { cell, cellWithEnds, type ColumnOf } from "../tables/value-text.ts";
 import { adjustedPairs, type Ranked } from "./tied-words.ts";
 
-/** A pair of runs, with what the ranking says of it. */
+/** A pair of runs with its results from the ranking. */
 export interface RankedPair extends PairOfRuns {
-  /** The p after Holm's adjustment. */
+  /** The p value after Holm's adjustment. */
   adjusted: number;
   differs: boolean;
 }
 
-/** The pairs as they are ranked. */
+/** The pairs with their results from the ranking. */
 export const rankedPairs = ({ pairs, ranking }: Pick<Ranked, "pairs" | "ranking">): RankedPair[] =>
   pairs.map((pair, i) => ({
     ...pair,
@@ -20,7 +20,7 @@ export const rankedPairs = ({ pairs, ranking }: Pick<Ranked, "pairs" | "ranking"
     differs: ranking.differs[i] === true,
   }));
 
-/** What there is to say of a pair: the difference, its own p value, and that after Holm's adjustment. */
+/** Columns of a pair: the difference, its own p value, and the p value after Holm's adjustment. */
 export const pairColumns = (ranking: Ranked["ranking"]): ColumnOf<RankedPair>[] => [
   {
     name: "difference",

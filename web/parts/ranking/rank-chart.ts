@@ -9,7 +9,7 @@ import { largestOf, smallestOf } from "../../extremes.ts";
 import { percent, shortName } from "../../format.ts";
 import { isLevel } from "../figures/standing.ts";
 
-/** A run at its place: its value with an interval, and the interval of its rank in words. */
+/** A ranked run: its value with an interval, and the interval of its rank in words. */
 export interface RankedRow {
   styleIndex: number;
   name: string;
@@ -23,10 +23,13 @@ const rowHeight = 20;
 const [narrow, letter] = [560, 6.6];
 const [longName, briefName] = [32, 16];
 
-/** Runs one below the other, the best first: a dot with its interval, and behind it the ranks that it may have. A table below says the same. */
+/**
+ * Runs one below the other, the best first: a dot with its interval, and the possible ranks on the right. A table below
+ * has the same data.
+ */
 export class RankChart extends RunChart {
   @property({ attribute: false }) rows: RankedRow[] = [];
-  /** What the values are. */
+  /** Label of the values. */
   @property() label = "";
 
   static override styles = [
@@ -54,7 +57,7 @@ export class RankChart extends RunChart {
     const rows = this.rows.map((row, i) => {
       const name = shortName(row.name, isNarrow ? briefName : longName);
       const shared = `${placeOf(this.rows, row)}. ${name}`;
-      // The number distinguishes namesakes where names are cut.
+      // The row number distinguishes rows with equal names after shortening.
       const place = used.has(shared) ? `${i + 1}. ${name}` : shared;
       used.add(place);
       return Number.isNaN(row.lower)
@@ -99,7 +102,7 @@ export class RankChart extends RunChart {
   }
 }
 
-/** The place of a row: equal values share one. */
+/** The rank of a row; equal values share a rank. */
 export const placeOf = (
   rows: readonly Pick<RankedRow, "value">[],
   { value }: Pick<RankedRow, "value">,

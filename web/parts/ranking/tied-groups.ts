@@ -22,18 +22,18 @@ import { symbolAt } from "../../metrics/metrics.ts";
 
 const firstPairs = 10;
 
-/** The length of two names that fit into one row. */
+/** Name length at which two names fit into one row. */
 const pairedName = 16;
 
 /**
  * Runs at one place: ranked, with the groups that are not distinguishable, and every pair.
  *
- * @fires pair - with references to the two runs that the reader chose, as detail
+ * @fires pair - with references to the two chosen runs as detail
  */
 export class TiedGroups extends PictureView<Ranked> {
   @property({ attribute: false }) runs: StyledRun[] = [];
   @property({ attribute: false }) place!: Place;
-  /** Whether all that stands above it comes first. */
+  /** True if everything above it is computed first. */
   @property({ type: Boolean }) later = false;
 
   static override styles = [
@@ -58,7 +58,7 @@ export class TiedGroups extends PictureView<Ranked> {
     const [pair] = found?.pairs ?? [];
     if (found === null || pair === undefined || of.length > 2)
       return found && { ...found, place, runs };
-    // The values of two runs are over the tasks of their difference; more runs have no one set of tasks.
+    // The values of two runs are over the tasks of their difference; more runs share no single set of tasks.
     const values = valuesOfPair(asked, pair, { of, place, found });
     return values && { ...found, values, place, runs };
   }
@@ -91,7 +91,7 @@ export class TiedGroups extends PictureView<Ranked> {
 
   #pairTable(ranked: Ranked) {
     const { runs } = ranked;
-    // The surest difference first, then the largest; pairs without one last.
+    // The surest difference first, then the largest; pairs without one come last.
     const p = ({ pValue }: RankedPair) => numberOr(2, pValue);
     const size = ({ difference }: RankedPair) => Math.abs(numberOr(0, difference));
     const rows = rankedPairs(ranked).sort((a, b) => p(a) - p(b) || size(b) - size(a));
@@ -126,7 +126,7 @@ const named = (run: StyledRun | undefined, length?: number) =>
 
 const numberOr = (otherwise: number, value = NaN) => (Number.isNaN(value) ? otherwise : value);
 
-/** The runs that have a value, by their places, the highest first; equal ones as they are listed. */
+/** Indices of the runs by value, highest first; ties keep list order. Runs without a value come last. */
 const inOrder = ({ runs, values }: Ranked): number[] => {
   const valueOf = (i: number) => numberOr(-1, values[i]?.value);
   return [...runs.keys()].sort((a, b) => valueOf(b) - valueOf(a));
@@ -141,7 +141,7 @@ const chartRows = (ranked: Ranked): RankedRow[] =>
     ];
   });
 
-/** Which of the values are predicted beyond the samples of their runs; "" where none is. */
+/** Note on the values predicted beyond the samples of their runs; "" if there are none. */
 function predictedWords({ values }: Ranked): string {
   const known = values.filter(({ value }) => !Number.isNaN(value));
   const predicted = known.filter(({ isPredicted }) => isPredicted).length;
@@ -150,7 +150,7 @@ function predictedWords({ values }: Ranked): string {
   return `, predicted by hierarchical Bayes${whose}`;
 }
 
-/** Whether a value is measured, or predicted beyond the samples of its run. */
+/** Column that says whether a value is measured or predicted beyond the samples of its run. */
 const statusColumn = ({ values }: Ranked): ColumnOf<number> => ({
   name: "status",
   meaning: "Measured, or predicted by hierarchical Bayes beyond the samples of the run",
@@ -160,16 +160,16 @@ const statusColumn = ({ values }: Ranked): ColumnOf<number> => ({
   },
 });
 
-/** What a group is called: a, b … z, aa, ab … */
+/** Letter of a group: a, b … z, aa, ab … */
 const letterOf = (at: number): string =>
   (at < 26 ? "" : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(97 + (at % 26));
 
-/** The runs by their value, and beside them a bar along each group that is not distinguishable. */
+/** Table of the runs by value, with a bar along each group that is not distinguishable. */
 function rankedTable(ranked: Ranked) {
   const { runs, values, place } = ranked;
   const ties = tiesOf(ranked);
   const symbol = symbolAt(place.comparedIn, place.k, place.tau);
-  /** By the places of the runs. */
+  /** Cells take the index of a run. */
   const columns: ColumnOf<number>[] = [
     {
       name: symbol,

@@ -10,20 +10,20 @@ import { overCommon } from "../words/common-tasks.ts";
 import { runName, runNames } from "../words/run-name.ts";
 import { symbolAt } from "../../metrics/metrics.ts";
 
-/** How many pairs Holm’s adjustment is over: those that have a p value. */
+/** Number of pairs in Holm's adjustment: those that have a p value. */
 export const adjustedPairs = ({ adjusted }: { adjusted: ArrayLike<number> }): number =>
   Array.from(adjusted).filter((each) => !Number.isNaN(each)).length;
 
-/** Everything about many runs at one place. */
+/** All results for several runs at one place. */
 export interface Ranked extends Leaderboard {
   place: Place;
   runs: StyledRun[];
 }
 
-/** Whether a test has judged a pair. */
+/** True if a test has judged a pair. */
 const isJudged = ({ pValue }: PairOfRuns) => !Number.isNaN(pValue);
 
-/** The groups of runs that are not distinguishable: of two at least, and of pairs that were all judged. */
+/** The groups of runs that are not distinguishable. They have at least two runs, and every pair was judged. */
 export const tiesOf = ({ ranking, pairs }: Pick<Ranked, "ranking" | "pairs">): number[][] =>
   ranking.tied.filter(
     (group) =>
@@ -34,8 +34,8 @@ export const tiesOf = ({ ranking, pairs }: Pick<Ranked, "ranking" | "pairs">): n
 type Judged = Pick<Ranked, "runs" | "place" | "pairs" | "ranking">;
 
 /**
- * The pairs that do not differ, but share no group. A group is an unbroken part of the ranking, and a run between these two
- * differs from one of them.
+ * The pairs that do not differ, but share no group. A group is an unbroken part of the ranking, and some run between
+ * the two differs from one of them.
  */
 function alsoTied(ranked: Judged): PairOfRuns[] {
   const ties = tiesOf(ranked);
@@ -47,13 +47,13 @@ function alsoTied(ranked: Judged): PairOfRuns[] {
   );
 }
 
-/** The ranks that a run may have: `1`, or `2 to 5`. */
+/** The possible ranks of a run: `1`, or `2 to 5`. */
 export function ranksText({ best, worst }: Ranked["ranking"], i: number): string {
   const [first = NaN, last = NaN] = [best[i], worst[i]];
   return Number.isNaN(first) ? "–" : span(first, last, " to ");
 }
 
-/** Which runs may be first, and what the intervals of ranks hold. */
+/** Sentence on the runs that may be first, and on the coverage of the rank intervals. */
 export function firstWords({
   runs,
   values,
@@ -102,7 +102,10 @@ function alsoTiedWords(ranked: Judged) {
   </li>`;
 }
 
-/** Why runs have no value at a place, and where all have one; that no test judges them where they have. */
+/**
+ * Reason why runs have no value at a place, with the largest k at which all have one. If all have one, says that there
+ * is no p value.
+ */
 function whyUnjudged({ runs, place }: Pick<Judged, "runs" | "place">): string {
   const without = runs.filter(
     ({ run }) => !isMeasuredAt(place, run.minN) && !arePredicted(place, [run.id]),
@@ -119,7 +122,7 @@ function whyUnjudged({ runs, place }: Pick<Judged, "runs" | "place">): string {
   return `${symbolAt(comparedIn, k, tau)} is undefined for ${whose}: a task has fewer than ${counted(k, "sample")}. All runs have a value up to k = ${whole(last)}.`;
 }
 
-/** That all pairs differ which were judged, or that none was. */
+/** Sentence that all judged pairs differ, or that none was judged. Warns instead if sampling stopped. */
 function differentWords({ pairs, runs }: Judged): string {
   if (runs.some(({ run }) => run.stopped))
     return "Where sampling stopped, values are biased, so a difference between runs may be one of their sampling.";
@@ -131,11 +134,14 @@ function differentWords({ pairs, runs }: Judged): string {
     : `The runs of all ${whole(judged)} pairs that can be judged are distinguishable.`;
 }
 
-/** Over which tasks both values of two runs are, where a run has more of them; "" of more runs, which have no one set of tasks. */
+/**
+ * The tasks behind both values of two runs, if one run has more. Returns "" for more than two runs, which share no
+ * single set.
+ */
 export const overOneSet = ({ runs, pairs: [pair] }: Pick<Judged, "runs" | "pairs">): string =>
   runs.length === 2 && pair !== undefined ? overCommon(pair.compared) : "";
 
-/** Over which tasks values, differences and ranks are, where runs share only a part of theirs. */
+/** The tasks behind values, differences and ranks, if runs share only some of them. */
 function whoseTasks(ranked: Judged) {
   if (!ranked.pairs.some(({ compared }) => leavesOut(compared))) return nothing;
   const over = overOneSet(ranked);
@@ -148,10 +154,10 @@ function whoseTasks(ranked: Judged) {
   </li>`;
 }
 
-/** More groups than these are in the table alone. */
+/** Most groups listed in words; more are only in the table. */
 const mostListed = 4;
 
-/** Who is not distinguishable, as sentences: of pairs that have values and a test alone. */
+/** Sentences on the runs that are not distinguishable, from pairs with values and a test. */
 export function tiedWords(ranked: Judged) {
   const { runs, pairs } = ranked;
   const unjudged = pairs.filter(

@@ -13,13 +13,13 @@ const moves: Record<string, [rows: number, columns: number]> = {
   ArrowUp: [-1, 0],
 };
 
-/** What the reader can be led to. */
+/** Selector of the cells that the reader can move to. */
 const readableCells = "[data-more], [data-cited]";
 
-/** A cell that cites what it is computed by. */
+/** A cell with a citation of its computation. */
 type CitingCell = HTMLElement & { cited?: Cited | null };
 
-/** A text without the marks of its direction, its white space alike. */
+/** A text without direction marks and with normalized white space. */
 const plain = (text: string) =>
   text
     .replace(/[\u2068\u2069]/g, "")
@@ -27,22 +27,22 @@ const plain = (text: string) =>
     .trim();
 
 /**
- * Reads out what the cells of a table have to say beyond what they show, their `data-more`: the value in full, or why there
- * is none. The pointer, a touch and the arrow keys lead to a cell; the table is one stop of the Tab key, and the pin of its
- * row is another. A cell that cites a formula leads there by a click, a touch or Enter.
+ * Reads out the `data-more` of table cells: the value in full, or why there is none. The pointer, a touch and the arrow
+ * keys move to a cell. The table is one stop of the Tab key, and the pin of its row is another. On a cell that cites a
+ * formula, a click, a touch or Enter opens the formula.
  *
  * @slot - the table
  * @fires cite - with the Cited of the cell, as detail
- * @fires point - with the style index of the run whose row the reader has come to, as detail; null where the reader has left
+ * @fires point - with the style index of the run in the current row, as detail; null when the reader has left
  * @fires pin - with the style index of the run whose pin was pressed, as detail
  */
 export class CellReader extends LitElement {
-  /** The rows of the table, as it is drawn last. */
+  /** The rows of the table, as last drawn. */
   @property({ attribute: false }) rows: unknown[] = [];
-  /** The cell that is read out. */
+  /** The cell that is being read out. */
   @state() cell: HTMLElement | null = null;
 
-  /** The run whose row the reader is in. */
+  /** Style index of the run in the current row. */
   #pointed: number | null = null;
 
   constructor() {
@@ -129,7 +129,9 @@ export class CellReader extends LitElement {
     return [...this.querySelectorAll<HTMLElement>(readableCells)];
   }
 
-  /** Keeps one cell that the Tab key stops at; of a table without any, the whole, so that the keys can scroll it. */
+  /**
+   * Keeps one cell as a stop of the Tab key. A table without cells is itself the stop, so that the keys can scroll it.
+   */
   #stop(): void {
     const cells = this.#cells;
     const whole = this.querySelector<HTMLElement>("[role=region]");
@@ -148,7 +150,7 @@ export class CellReader extends LitElement {
     this.#stopAtPin(cell.closest("tr"));
   }
 
-  /** Of all pins, the Tab key stops at that of the row. */
+  /** Makes the pin of this row the only pin at which the Tab key stops. */
   #stopAtPin(row: Element | null): void {
     for (const pin of this.querySelectorAll<HTMLElement>(".pin"))
       pin.tabIndex = row?.contains(pin) === true ? 0 : -1;
@@ -157,7 +159,7 @@ export class CellReader extends LitElement {
   #cite(target: EventTarget | null): void {
     const cell: CitingCell | null = readable(target);
     if (cell?.cited == null) return;
-    // The focus comes back to it.
+    // The focus returns to this cell.
     this.#enter(cell);
     this.cell = null;
     tell(cell, "cite", cell.cited);
@@ -174,18 +176,18 @@ export class CellReader extends LitElement {
   };
 }
 
-/** The cell with something to say that an event came from. */
+/** The readable cell that an event came from, or null. */
 const readable = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(readableCells) : null;
 
-/** The run in whose row an event came from. */
+/** Style index of the run in the row that an event came from, or null. */
 function styleOf(target: EventTarget | null): number | null {
   const row = target instanceof Element ? target.closest("tr") : null;
   const styleIndex = row?.querySelector<HTMLElement>("[data-style-index]")?.dataset.styleIndex;
   return styleIndex === undefined ? null : Number(styleIndex);
 }
 
-/** The next cell with something to say in one direction. */
+/** The next readable cell in one direction. */
 function nextCell(from: HTMLElement, rows: number, columns: number): HTMLElement | undefined {
   const table = from.closest("table");
   const row = from.closest("tr");
@@ -193,7 +195,7 @@ function nextCell(from: HTMLElement, rows: number, columns: number): HTMLElement
   const lines = [...table.rows];
   const column = [...row.cells].findIndex((cell) => cell === from);
   let [y, x] = [lines.indexOf(row) + rows, column + columns];
-  // The name of a part is one cell.
+  // The row with the name of a part has a single cell.
   for (; lines[y] !== undefined && lines[0]?.cells[x] !== undefined; y += rows, x += columns) {
     const cell = lines[y]?.cells[x];
     if (cell?.matches(readableCells) === true) return cell;

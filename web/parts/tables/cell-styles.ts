@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** How the rows and cells of a table look, beside what all tables share, and the field that searches them. */
+/** Styles of the rows, the cells and the search field, in addition to those that all tables share. */
 export const cellStyles = css`
   tr.marked > * {
     font-weight: 600;

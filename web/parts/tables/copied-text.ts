@@ -1,7 +1,7 @@
-/** Copies a text, which may be on its way, and says what came of it; `what` names it. */
+/** Copies a text, which may be a promise, and returns a message on the result; `what` names the text. */
 export async function copiedText(text: string | Promise<string>, what: string): Promise<string> {
   try {
-    // Browsers want the clipboard asked for at the press, and wait for what it is given.
+    // Browsers require the clipboard call during the press, and then wait for its content.
     if (typeof text === "string") await navigator.clipboard.writeText(text);
     else await navigator.clipboard.write([new ClipboardItem({ "text/plain": text.then(asBlob) })]);
     return `The ${what} is copied.`;

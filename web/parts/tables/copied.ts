@@ -1,7 +1,7 @@
 import type { CopiedTable } from "../../export/copied-table.ts";
 import type { Cell, Column, Content } from "./value-text.ts";
 
-/** The numbers beside a value, by what a CSV file calls them. */
+/** The numbers that accompany a value, with their names in a CSV file. */
 const besides = [
   ["lower", "lower"],
   ["upper", "upper"],
@@ -13,7 +13,7 @@ const wordsOf = ({ isTied, text, range, ends, note }: Cell) =>
 
 const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** What a column is in a CSV file: the heads of its columns there, and what these have of a cell. */
+/** The heads of a column in a CSV file, and a cell's values under them. */
 function inCsvOf({ name, csv }: Column, cells: readonly (Cell | undefined)[]) {
   const beside = besides.filter(([key]) => cells.some((cell) => cell?.[key] !== undefined));
   const heads = csv ?? [name, ...beside.map(([, words]) => `${name}, ${words}`)];
@@ -25,7 +25,10 @@ function inCsvOf({ name, csv }: Column, cells: readonly (Cell | undefined)[]) {
   return { heads, of };
 }
 
-/** CSV has every number in full, an interval's ends in columns of their own; the others are as people print them. */
+/**
+ * Converts a table for copying. CSV has every number in full, with the ends of an interval in their own columns. Other
+ * formats have the displayed text.
+ */
 export function copiedTable(heads: string[], { columns, rows }: Content): CopiedTable {
   const inCsv = columns.map((column, j) =>
     inCsvOf(

@@ -6,22 +6,22 @@ import { tickBox } from "../fields/fields.ts";
 
 const formats: TableFormat[] = ["CSV", "TSV", "Markdown", "LaTeX"];
 
-/** A table that can be copied as text, and saved. What prints it comes with the first press. */
+/** A table that can be copied as text and saved. The code that prints it loads with the first press. */
 export abstract class CopyTable extends LitElement {
-  /** What came of the last press, in words. */
+  /** Result of the last press, in words. */
   @state() notice = "";
   @state() format: TableFormat = "CSV";
-  /** The heads of the columns that can be left out, while their choice is open; null while it is not. */
+  /** Heads of the columns that can be left out, while the menu is open; null while it is closed. */
   @state() offered: string[] | null = null;
   @state() leftOut: string[] = [];
   @state() siunitx = false;
 
-  /** What is exported. */
+  /** The table to export. */
   abstract taken(): Promise<CopiedTable>;
-  /** What the table is of. */
+  /** The subject of the table. */
   abstract get about(): string;
 
-  /** Whether there is a table to be taken. */
+  /** True if there is a table to export. */
   abstract get isShown(): boolean;
 
   protected copyTools() {
@@ -96,7 +96,7 @@ export abstract class CopyTable extends LitElement {
   }
 }
 
-/** The line below such a table. */
+/** Styles of the line below such a table. */
 export const copyStyles = css`
   .tools {
     display: flex;

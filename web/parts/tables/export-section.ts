@@ -12,9 +12,11 @@ import { CopyTable } from "./copy-tools.ts";
 import { printChoice } from "../fields/print-choice.ts";
 import { WorkspaceView } from "../workspace/workspace-view.ts";
 
-/** What a paper takes of a view besides figures and tables: a paragraph on its methods, and all of its results. */
+/**
+ * Material for a paper in addition to figures and tables: a paragraph on the methods of a view, and all of its results.
+ */
 export class ExportSection extends WorkspaceView {
-  /** What came of the last press, in words. */
+  /** Result of the last press, in words. */
   @state() notice = "";
 
   static override styles = [
@@ -102,7 +104,7 @@ export class ExportSection extends WorkspaceView {
   };
 }
 
-/** The tables of an element that can be exported, in their order. */
+/** The exportable tables of an element, in their order. */
 function tablesIn(element: Element): CopyTable[] {
   const inside = [...element.children, ...(element.shadowRoot?.children ?? [])].flatMap(tablesIn);
   return element instanceof CopyTable && element.isShown ? [element, ...inside] : inside;

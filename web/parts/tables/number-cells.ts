@@ -16,20 +16,20 @@ export const cellWithError = (value: number, error: number): Cell => ({
   ...(Number.isNaN(error) ? {} : { error, ends: `± ${threeDigits(error)}` }),
 });
 
-/** A whole number as it is read, in a CSV file too. */
+/** A whole number as displayed, in a CSV file too. */
 export const count = (value: number): Cell => ({ text: whole(value) });
 
-/** No value, which needs no reason. */
+/** A missing value that needs no reason. */
 export const none: Cell = { value: NaN, text: "–" };
 
-/** The same where others have the ends of an interval. */
+/** The same for columns whose other cells have the ends of an interval. */
 export const noneWithEnds: Cell = { ...none, lower: NaN, upper: NaN };
 
-/** A share that has no interval. */
+/** A share without an interval. */
 export const bareShare = (value: number, complement = 1 - value): Cell =>
   cell(value, () => percent(value, complement));
 
-/** A value that is on its way. */
+/** A value that is being computed. */
 export const pending: Cell & { value: number } = {
   value: NaN,
   text: "…",

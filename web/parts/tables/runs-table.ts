@@ -2,7 +2,7 @@ import { html } from "lit";
 import { runHead } from "./cells.ts";
 import { contentOf, type ColumnOf } from "./value-text.ts";
 
-/** A table of runs, whose columns say what they have of each. */
+/** A table of runs, whose columns make the cell of each run. */
 export const runsTable = <Run extends { name: string; styleIndex: number }>(
   label: string,
   runs: readonly Run[],

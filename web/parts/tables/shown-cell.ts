@@ -2,11 +2,11 @@ import { html, nothing } from "lit";
 import { citable } from "../how/cited.ts";
 import type { Cell, Column } from "./value-text.ts";
 
-/** What a cell has to say beyond what it shows, as its attribute `data-more`: the table reads it out. */
+/** The details of a cell for its attribute `data-more`, which the table reads out. */
 const more = (words: string | null | undefined) =>
   words == null || words === "" ? nothing : words;
 
-/** The head of a column, with what it means; where it can sort the table, `sort` does so. */
+/** The head of a column, with its meaning. If the column can sort the table, `sort` does so. */
 export function shownHead(
   { name, picture, meaning, kind = "" }: Column,
   isSorted = false,
@@ -23,7 +23,7 @@ export function shownHead(
   </th>`;
 }
 
-/** The first of these, which ends that the table is sorted. */
+/** The first head of a sortable table; it restores the original order. */
 export const unsortHead = (name: string, unsort: () => void) =>
   html`<th scope="col">
     <button aria-label="${name}: in the order of the list" @click=${unsort}>${name}</button>
@@ -61,7 +61,7 @@ const rankIn = ({ rank }: Cell) =>
     ? nothing
     : html` <span class="rank"><span class="unseen">rank </span>${rank}</span>`;
 
-/** A value with all that is shown beside it. */
+/** A value with everything that accompanies it. */
 export const shownValue = (cell: Cell) =>
   html`${tieIn(cell)}${textIn(cell)}${rangeIn(cell)}${endsIn(cell)}${noteIn(cell)}${rankIn(cell)}`;
 

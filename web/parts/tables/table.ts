@@ -11,59 +11,59 @@ import { shownCell, shownHead, unsortHead } from "./shown-cell.ts";
 import { noSuchTask } from "./task-rows.ts";
 import type { Content, Row } from "./value-text.ts";
 
-/** Milliseconds. */
+/** Milliseconds without a change after which a `patient` table is drawn. */
 const rest = 80;
 
-/** A table of more cells than these is turned over in pages, since each of them takes time to lay out. */
+/** Most cells that are shown without pages, since each cell takes time to lay out. */
 const mostWhole = 3000;
-/** Cells on a page, in whole rows and at least so many of these. */
+/** Cells on a page, which has whole rows and at least `leastRows` of them. */
 const perPage = 2400;
 const leastRows = 50;
 
 /**
- * A table of values: it scrolls inside itself, reads out what its cells have to say, and can be copied as text. Columns that
- * sort do so by their values, the highest first. A long table is shown whole on demand, a very long one in pages. With `search` it shows the rows whose
- * names hold what the reader types, and nothing where there is none.
+ * A table of values that scrolls inside itself, reads out its cells, and can be copied as text. Sortable columns sort
+ * by their values, the highest first. A long table is shown whole on demand, a very long one in pages. With `search`,
+ * it shows the rows whose names contain the typed text, and no table if there are none.
  *
- * With `compact` it is as wide as its columns; with `beside`, ranges stand beside their values; with `words`, its cells are
- * sentences.
+ * With `compact`, it is as wide as its columns. With `beside`, ranges are next to their values. With `words`, its cells
+ * are sentences.
  *
- * @slot choice - what stands before the field that searches
+ * @slot choice - controls before the search field
  */
 export class Table extends CopyTable {
   @property() label = "";
-  /** What it is named when it leaves the page, where that is not its label. */
+  /** Name of its exports, if it differs from the label. */
   @property() named: string | null = null;
-  /** What it holds, for whoever does not see it. */
+  /** Description for screen readers. */
   @property() caption = "";
-  /** The names of the row's own columns: the first is shown. */
+  /** Names of the row's own columns, joined in one head. */
   @property({ attribute: false }) heads: string[] = ["run"];
-  /** What stands between them, and between a row's names in full. */
+  /** Separator between them, and between the names of a row in full. */
   @property() between = " − ";
-  /** What they mean. */
+  /** Their meaning. */
   @property() meaning = "";
   @property({ attribute: false }) content!: Content;
-  /** How many rows are shown at first. */
+  /** Number of rows that are shown at first. */
   @property({ type: Number }) first = 50;
-  /** The style indices of the runs whose bands stay; null where none can be pinned. */
+  /** Style indices of the runs whose bands stay; null if no run can be pinned. */
   @property({ attribute: false }) pinned: readonly number[] | null = null;
-  /** What is said below it. */
+  /** Notes below the table. */
   @property({ attribute: false }) notes: unknown = null;
-  /** Its copies, where they have more than it shows, of rows in this order. */
+  /** Makes the copies of the table, if they have more than it shows, with the rows in this order. */
   @property({ attribute: false }) copied: ((order: number[]) => Promise<CopiedTable>) | null = null;
-  /** Whether it waits until a slider rests: all of its rows would be laid out again with each move. */
+  /** True if it waits until a slider rests, since each move would lay out all of its rows again. */
   @property({ type: Boolean }) patient = false;
-  /** The label of the field that searches the rows by their names; "" where there is none. */
+  /** Label of the field that searches the rows by name; "" for no search. */
   @property() search = "";
-  /** What is said beside that field of so many rows that are found. */
+  /** Message next to the search field, from the numbers of found rows and of all rows. */
   @property({ attribute: false }) foundWords: (found: number, all: number) => string = (found) =>
     found === 0 ? noSuchTask : "";
-  /** What is searched for. */
+  /** Text in the search field. */
   @state() typed = "";
   @state() all = false;
-  /** Which page of its rows is shown, where it has pages. */
+  /** Page of the rows that is shown, if there are pages. */
   @state() page = 0;
-  /** The column that sorts, by its `sorts`; null keeps the order of the rows. */
+  /** The `sorts` of the sorting column; null keeps the order of the rows. */
   @state() sortedBy: string | null = null;
 
   static override styles = [sharedStyles, tableStyles, compareStyles, copyStyles, cellStyles];
@@ -86,7 +86,7 @@ export class Table extends CopyTable {
     ${this.isShown ? this.#table(rows) : nothing}`;
   }
 
-  /** The field, with the slot `choice` before it for what else decides which rows there are. */
+  /** The search field. The slot `choice` before it is for other controls that select rows. */
   #searchField(found: number) {
     return html`<div class="search">
       <slot name="choice"></slot>
@@ -148,7 +148,7 @@ export class Table extends CopyTable {
       </div>`;
   }
 
-  /** The rows that are laid out: the first ones, on demand all of them or one page. */
+  /** The rows to lay out: the first ones, or on demand all of them or one page. */
   #listed(rows: readonly Row[]): readonly Row[] {
     if (!this.all) return rows.slice(0, this.first);
     if (!this.#isPaged(rows)) return rows;
@@ -169,7 +169,7 @@ export class Table extends CopyTable {
     return Math.max(leastRows, Math.floor(perPage / this.#columns));
   }
 
-  /** The page that is shown of so many rows. */
+  /** The page that is shown of this number of rows. */
   #pageOf(rows: number): number {
     return Math.min(this.page, Math.ceil(rows / this.#perPage) - 1);
   }
@@ -236,7 +236,7 @@ export class Table extends CopyTable {
     </tr>`;
   }
 
-  /** The rows whose names hold what was typed. */
+  /** The rows whose names contain the typed text. */
   get #found(): readonly Row[] {
     const typed = this.typed.toLowerCase();
     const { rows } = this.content;
@@ -249,7 +249,7 @@ export class Table extends CopyTable {
     return this.search === "" || this.#found.length > 0;
   }
 
-  /** The found rows by what is ranked together, each of these by the column that sorts. */
+  /** The found rows. If a column sorts, they are grouped by part and sorted within each. */
   get #sorted(): readonly Row[] {
     const { sortedBy } = this;
     const { columns } = this.content;
@@ -281,7 +281,7 @@ export class Table extends CopyTable {
   }
 }
 
-/** The pin of a run whose band can stay. */
+/** Button that pins the band of a run. */
 const pin = (name: string, isPinned: boolean) =>
   html`<button
     class="pin"

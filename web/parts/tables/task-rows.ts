@@ -11,7 +11,7 @@ export interface PairedTask {
   b: [c: number, n: number];
 }
 
-/** What both runs have of a task. */
+/** Columns for the counts of a task in both runs. */
 export const countColumns = (a: StyledRun, b: StyledRun): ColumnOf<PairedTask>[] =>
   (
     [
@@ -25,7 +25,7 @@ export const countColumns = (a: StyledRun, b: StyledRun): ColumnOf<PairedTask>[]
     cell: ({ [side]: [c, n] }) => ({ text: `${whole(c)}/${whole(n)}`, csv: [c, n] }),
   }));
 
-/** Said where a search finds nothing. */
+/** Message for a search without results. */
 export const noSuchTask = "No task has that in its name.";
 
 /** The head of a task's row. */

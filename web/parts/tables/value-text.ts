@@ -1,74 +1,74 @@
 import type { TemplateResult } from "lit";
 import type { Cited } from "../how/cited.ts";
 
-/** A column, but for its cells. */
+/** A column without its cells. */
 export interface Column {
   name: string;
-  /** What it means. */
+  /** Its meaning. */
   meaning?: string | undefined;
-  /** Shown in place of the name. */
+  /** Shown instead of the name. */
   picture?: unknown;
-  /** The class of its head and its cells. */
+  /** CSS class of its head and its cells. */
   kind?: string;
-  /** What a CSV file calls it and the numbers beside its values, where that is not by its name. */
+  /** Heads in a CSV file for its values and the numbers that accompany them, if not based on the name. */
   csv?: string[];
-  /** Where it can sort the table: by what the table remembers that it does, whatever the name becomes. */
+  /** Key of the column if it can sort the table; the table remembers the key even if the name changes. */
   sorts?: string;
-  /** Whether copies set it left as they do the names, of which none is left out. */
+  /** True if copies align it left, as they do the names, which cannot be left out. */
   isName?: boolean;
 }
 
-/** A column that says what it has of each row. */
+/** A column that makes its cell for each row. */
 export interface ColumnOf<Of> extends Column {
   cell: (of: Of) => Cell;
 }
 
-/** A value as it is read, with its interval, and what of it a CSV file has. */
+/** A value as displayed, with its interval and its content in a CSV file. */
 export interface Cell {
   text: string;
-  /** In full; NaN where there is none. */
+  /** The value in full; NaN if there is none. */
   value?: number;
-  /** Its interval, below its value or small beside it. */
+  /** Its interval, below the value or small next to it. */
   range?: string;
-  /** The same at the size of the value. */
+  /** Its interval, at the size of the value. */
   ends?: string;
-  /** The ends of its interval and its standard error in full: each is a column of a CSV file where any cell has it. */
+  /** The ends of its interval and its standard error in full. Each is a column of a CSV file if any cell has it. */
   lower?: number;
   upper?: number;
   error?: number;
-  /** Said behind all of that. */
+  /** Text after all of that. */
   note?: string;
-  /** Its rank, which is not copied. */
+  /** Its rank; not copied. */
   rank?: number;
-  /** Shown in place of the text. */
+  /** Shown instead of the text. */
   picture?: unknown;
-  /** Read aloud in place of the text. */
+  /** Read aloud instead of the text. */
   spoken?: string;
-  /** What there is to say of it beyond the text. */
+  /** Details beyond the text. */
   more?: string | null;
-  /** The formula that it leads to. */
+  /** Citation of its formula. */
   cited?: Cited | null;
-  /** What a CSV file has in its columns, where that is not the value and the numbers beside it. */
+  /** Its values in a CSV file, if not the value and the numbers that accompany it. */
   csv?: (string | number)[];
-  /** Its class. */
+  /** Its CSS class. */
   kind?: string;
-  /** Whether it is the best of its column, which is bold, also in copies. */
+  /** True if it is the best of its column; it is bold, also in copies. */
   isBest?: boolean;
-  /** Whether it is not distinguishable from that: ≈ is before it for the eye, and `more` says it. */
+  /** True if it is not distinguishable from the best. A visible ≈ precedes it, and `more` says so. */
   isTied?: boolean;
 }
 
-/** What a row is of. */
+/** The head of a row. */
 export interface RowHead {
-  /** In as many cells of a text table as the table has heads. */
+  /** Its names: one for each head of the table, in a text table. */
   names: (string | number)[];
-  /** What is shown of them; otherwise the names themselves, which are shortened together. */
+  /** Shown instead of the names; by default the names, shortened together. */
   head?: TemplateResult | string;
-  /** How people read its one name, where a CSV file has something else. */
+  /** Displayed form of its single name, if a CSV file has another. */
   words?: string;
-  /** The run that it is of, to be pointed at and pinned. */
+  /** Style index of the row's run, for pointing and pinning. */
   styleIndex?: number;
-  /** The name of what it is ranked within; the rows of each stand below it. */
+  /** Name of the part that it is ranked within; the rows of a part are below its name. */
   part?: string;
   isMarked?: boolean;
 }
@@ -77,13 +77,13 @@ export interface Row extends RowHead {
   cells: Cell[];
 }
 
-/** All that a table holds. */
+/** The content of a table. */
 export interface Content {
   columns: readonly Column[];
   rows: readonly Row[];
 }
 
-/** A row whose cells are made once somebody looks at them: of a long table few are. */
+/** A row that makes its cells on first use, since few cells of a long table are used. */
 function rowOf<Of>(columns: readonly ColumnOf<Of>[], of: Of, head: RowHead): Row {
   let cells: Cell[] | undefined;
   return {
@@ -94,7 +94,7 @@ function rowOf<Of>(columns: readonly ColumnOf<Of>[], of: Of, head: RowHead): Row
   };
 }
 
-/** The columns of a table, and its rows with what the columns say of each. */
+/** The columns of a table, and its rows with a cell for each column. */
 export const contentOf = <Of>(
   columns: readonly ColumnOf<Of>[],
   all: readonly Of[],
@@ -110,7 +110,7 @@ export const cell = (value: number, text: (value: number) => string): Cell => ({
   text: Number.isNaN(value) ? "–" : text(value),
 });
 
-/** A number with the ends of its interval as a cell; where there is none, why. */
+/** A number with the ends of its interval as a cell; the reason if there is no number. */
 export const cellWithEnds = (
   value: { value: number; lower: number; upper: number },
   text: (value: number) => string,

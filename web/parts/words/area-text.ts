@@ -4,7 +4,7 @@ import { printed } from "../../format.ts";
 import type { End } from "../workspace/intervals.ts";
 import { noneMark, rangeMark } from "./with-interval.ts";
 
-/** An area is no share of tasks: a fraction to four digits, or a hundred times that. */
+/** Prints an area, which is not a share of tasks: as a fraction with four decimals, or times 100. */
 export function areaText(value: number): string {
   const { units, digits } = printed();
   const isTimes100 = units === "times-100";
@@ -12,15 +12,15 @@ export function areaText(value: number): string {
   return isTimes100 ? fixed(100 * value, digits ?? 2) : fixed(value, decimals);
 }
 
-/** The interval of an area in brackets; "" where there is none. */
+/** The interval of an area in brackets; "" if there is none. */
 export const areaRange = (end: End | null) =>
   end === null || Number.isNaN(end.lower) ? "" : `(${areaText(end.lower)}–${areaText(end.upper)})`;
 
-/** An area with its interval behind it. */
+/** An area followed by its interval. */
 export const area = (value: number, end: End | null) =>
   html`<data value=${value}>${areaText(value)}</data
     >${rangeMark(end, areaRange(end))}${noneMark(value, end)}`;
 
-/** Why a run that no other is compared with has no AvgAUC⁺. */
+/** Reason why a run without another to compare with has no AvgAUC⁺. */
 export const withoutRival =
   "AvgAUC⁺ compares a run with others of the same tasks, and none is shown beside it";

@@ -1,7 +1,10 @@
-/** Fields in which a comma was typed last. */
+/** Fields in which the last key was a comma. */
 const atPoint = new WeakSet<HTMLInputElement>();
 
-/** Before something is typed into a field for decimals: a comma is the point of the next digit. Browsers drop it, so that 0,5 would be 5. */
+/**
+ * Handles input to a field for decimals before it happens: a comma becomes the decimal point of the next digit.
+ * Browsers drop the comma, so that 0,5 would become 5.
+ */
 export function commaAsPoint(event: InputEvent): void {
   const field = event.target as HTMLInputElement;
   const isAtPoint = atPoint.delete(field);

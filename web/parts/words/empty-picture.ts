@@ -2,7 +2,7 @@ import { html } from "lit";
 import { shortName } from "../../format.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
-/** What a view of runs says while it has nothing to draw. */
+/** Message of a view of runs while it has nothing to draw. */
 export function emptyPicture({ runs, shown, reading: { loading }, starting }: Workspace) {
   const status = (words: string) => html`<p class="empty" role="status">${words}</p>`;
   if (starting) return status("Loading …");

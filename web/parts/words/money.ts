@@ -5,16 +5,16 @@ import { findRun, type NamedRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { valueIn } from "../../own.ts";
 
-/** What a sample of a run costs one of where the run says nothing of its costs. */
+/** Unit of cost for a run without costs in the data: each sample costs one. */
 export const ownUnit = "samples";
 
 export const unitOf = ({ run }: StyledRun): string => run.cost?.unit ?? ownUnit;
 
-/** What a unit of a run’s cost is worth. */
+/** The price of one unit of a run's cost. */
 export const priceOf = (run: NamedRun, { spent }: Pick<Settings, "spent">): number =>
   spent.prices.find((each) => findRun([run], each.run) !== undefined)?.value ?? 1;
 
-/** The one unit of all costs; empty where runs differ in it, or where prices turn it into another. */
+/** The single unit of all costs; "" if runs have different units, or if a price converts the unit. */
 export function unitOfAll(runs: readonly StyledRun[], settings: Pick<Settings, "spent">): string {
   const units = new Set(runs.map(unitOf));
   const [unit = ""] = units;
@@ -39,7 +39,7 @@ const signOf = (unit: string): string | null => {
   return valueIn(signs, key) ?? unit;
 };
 
-/** A cost as a number: whole where it is large, else with three digits. */
+/** A cost as a number: whole from 100 on, else with three digits. */
 export function amount(cost: number): string {
   if (cost === Infinity) return "∞";
   if (cost >= 100) return whole(cost);
@@ -56,7 +56,7 @@ export function money(cost: number, unit: string): string {
   return one === "" ? number : `${number} ${one}`;
 }
 
-/** What follows a name where values have a unit. */
+/** Text after a name whose values have a unit. */
 export const inUnit = (unit: string) => (unit === "" ? "" : `, ${signOf(unit) ?? unit}`);
 
 /** A ratio of costs. */

@@ -6,16 +6,16 @@ import { commaAsPoint } from "./comma-as-point.ts";
 let fields = 0;
 
 /**
- * What is typed into a field for a number is taken at once where it is one; else words beside the field say what it
- * takes. What is being typed stays as it is while the page is drawn again.
+ * Reports a number as soon as the text in the field is valid. Otherwise, a message next to the field shows the accepted
+ * range. Text that the reader is typing survives a redraw of the page.
  */
 class NumberText extends Directive {
   readonly #id = `number-${++fields}`;
   #set: (value: number) => void = () => undefined;
   #isHeard = false;
-  /** What the page asks for; NaN is an empty field. */
+  /** The value that the page sets; NaN is an empty field. */
   #bound = NaN;
-  /** What the field stands for. */
+  /** The value that the field represents. */
   #last = NaN;
 
   override render(_: number, set: (value: number) => void): unknown {
@@ -57,7 +57,7 @@ class NumberText extends Directive {
     this.#set(valueAsNumber);
   }
 
-  /** Says what is wrong beside the field, or no longer. */
+  /** Shows or clears the field's error. */
   #tell(field: HTMLInputElement, words: string | null): void {
     const beside = field.nextElementSibling;
     const note = beside?.id === this.#id ? beside : null;
@@ -82,7 +82,7 @@ const isSame = (one: number, other: number) =>
 const takenBy = ({ min, max, step }: HTMLInputElement) =>
   `${step === "any" ? "a number" : "a whole number"} from ${limit(min)} to ${limit(max)}`;
 
-/** An end of what a field takes, with its decimals. */
+/** A limit of the field, with its decimals. */
 const limit = (end: string) => (end.includes(".") ? end : whole(Number(end)));
 
 export const numberText = directive(NumberText);

@@ -2,7 +2,7 @@ import { significant } from "../../compute/measure/interval-ends.ts";
 import { fixed, toDigits } from "../../decimals.ts";
 import { endsOf, percent, printed, rangeDecimals } from "../../format.ts";
 
-/** A difference of shares in points of a hundred, whatever shares are printed in. */
+/** A difference of shares in percentage points, whatever the unit of shares. */
 export function points(difference: number, decimals = 1): string {
   const text = fixed(Math.abs(100 * difference), printed().digits ?? decimals);
   return `${difference < 0 && Number(text) !== 0 ? "−" : ""}${text}`;
@@ -16,7 +16,7 @@ export function signedPoints(difference: number, decimals = 1): string {
 
 const mostDecimals = 12;
 
-/** How many decimals, from `least` on, show each value that is not 0 as other than 0. */
+/** Number of decimals, at least `least`, at which every nonzero value prints as nonzero. It stops at `mostDecimals`. */
 export function decimalsOffZero(values: number[], least: number): number {
   const isLost = (value: number, decimals: number) =>
     value !== 0 && Number(fixed(value, decimals)) === 0;
@@ -25,7 +25,7 @@ export function decimalsOffZero(values: number[], least: number): number {
   return decimals;
 }
 
-/** The ends of an interval of a difference, in points: with as many digits as keep them off 0. */
+/** The ends of an interval of a difference, in points, with enough decimals that no nonzero end prints as 0. */
 export function pointsBetween(lower: number, upper: number): string {
   if (Number.isNaN(lower)) return "no interval";
   const decimals = decimalsOffZero([100 * lower, 100 * upper], 1);
@@ -34,18 +34,18 @@ export function pointsBetween(lower: number, upper: number): string {
 
 export const share = (value: number) => percent(value, 1 - value);
 
-/** The ends of an interval of a share, in percent. */
+/** The ends of an interval of a share, in the unit of shares. */
 export const sharesBetween = (lower: number, upper: number) =>
   Number.isNaN(lower) ? "no interval" : endsOf(lower, upper, rangeDecimals(lower, upper));
 
-/** Smaller p values are said to be. */
+/** Below this, p is printed as "< 0.0001". */
 const leastP = 1e-4;
 
 export { significant };
 
 const mostPDigits = 15;
 
-/** A p value to two digits, or as many as show on which side of what is significant it lies. */
+/** A p value with two digits, or as many as show on which side of the significance level it lies. */
 export function pText(p: number): string {
   if (Number.isNaN(p)) return "–";
   if (p < leastP) return `< ${leastP}`;
@@ -59,7 +59,7 @@ export function pText(p: number): string {
 /** The same in a sentence. */
 export const pWords = (p: number) => (p < leastP ? `p ${pText(p)}` : `p = ${pText(p)}`);
 
-/** How sure it is that a run is better, which is never certain. */
+/** The chance that a run is better, which is never printed as certain. */
 export const chanceText = (chance: number) =>
   chance < leastP
     ? `<\u00a0${share(leastP)}`
@@ -67,5 +67,5 @@ export const chanceText = (chance: number) =>
       ? `>\u00a0${share(1 - leastP)}`
       : share(chance);
 
-/** The power that is planned for, as the reader set it. */
+/** The planned power, as the reader set it. */
 export const powerText = (share: number) => `${toDigits(100 * share, 4)}\u00a0%`;

@@ -2,11 +2,11 @@ import type { PairedSoFar } from "../../compute/plan/sequence.ts";
 import { counted, whole } from "../../format.ts";
 import { pointsBetween, signedPoints } from "./numbers.ts";
 
-/** Why tasks in clusters have no interval that holds at every look. */
+/** Reason why clustered tasks have no interval that holds at every look. */
 export const noRuleForClusters =
   "Tasks of a cluster are not drawn one by one: no rule for stopping is defined for clusters.";
 
-/** A difference that is looked at while sampling goes on. */
+/** A difference that is checked while sampling continues. */
 export interface LookedAt {
   /** The metric with its k. */
   symbol: string;
@@ -15,13 +15,13 @@ export interface LookedAt {
   pair: readonly [a: string, b: string];
 }
 
-/** Which run is better, by its place in the pair; null where that is not known yet. */
+/** Index of the better run in the pair; null until it is known. */
 export function betterIn({ sequence }: PairedSoFar): 0 | 1 | null {
   if (sequence === null) return null;
   return sequence.lower > 0 ? 0 : sequence.upper < 0 ? 1 : null;
 }
 
-/** The difference with its interval of all looks, and which tasks do not count. */
+/** Sentences on the difference with its interval for all looks, and on the tasks that do not count. */
 export function pairedWords(
   { symbol, k, pair: [a, b] }: LookedAt,
   { sequence, waiting, alone }: PairedSoFar,

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 
-/** Where passcurve differs from what a paper prints or does, and why: one sentence each. */
+/** The differences between passcurve and the papers, with reasons: one sentence each. */
 export const differences = {
   mgAtOddK:
     "At odd k, mG-Pass@k as published gives a perfect run (k − 1)/k, so the exact area stands beside it.",
@@ -26,7 +26,7 @@ export const differences = {
 } as const;
 export type Difference = keyof typeof differences;
 
-/** The sentences of those that hold, as a line under what they are about. */
+/** The sentences that apply, as a line under the values that they concern. */
 export function differenceNote(holds: Partial<Record<Difference, boolean>>) {
   const those = (Object.keys(differences) as Difference[]).filter((each) => holds[each] === true);
   return those.length === 0

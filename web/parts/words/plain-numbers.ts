@@ -1,7 +1,7 @@
 import { fixed, toDigits } from "../../decimals.ts";
 import { printed } from "../../format.ts";
 
-/** A number that is no share, to three digits. */
+/** A number that is not a share, to three digits. */
 export const threeDigits = (value: number) =>
   Number.isNaN(value) ? "–" : Number.isFinite(value) ? String(toDigits(value, 3)) : "∞";
 
@@ -10,7 +10,7 @@ export const withMinus = (text: string) => text.replace("-", "−");
 
 const signed = (value: number, text: string) => withMinus(value > 0 ? `+${text}` : text);
 
-/** A difference of shares in the units of these, percent without its sign. */
+/** A difference of shares in their unit; percent without its sign. */
 export function shareChange(difference: number): string {
   const { units, digits } = printed();
   return withMinus(
@@ -18,7 +18,7 @@ export function shareChange(difference: number): string {
   );
 }
 
-/** A change relative to what it is a change of, with its sign. */
+/** A relative change, with its sign. */
 export function relativeText(change: number): string {
   const { units, digits } = printed();
   const scaled = units === "fraction" ? change : 100 * change;

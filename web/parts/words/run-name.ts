@@ -3,13 +3,13 @@ import { markerIcon } from "../../charts/marker.ts";
 import { shortName } from "../../format.ts";
 import { fullName } from "../how/note.ts";
 
-/** A run's name in a sentence, which its marker never leaves. */
+/** A run's name in a sentence, never separated from its marker. */
 export const runName = (
   { styleIndex, name }: { styleIndex: number; name: string },
   length?: number,
 ) => html`<strong class="run">${markerIcon(styleIndex)}${fullName(name, length)}</strong>`;
 
-/** The same at the head of a row, which says it in full where it is cut. */
+/** The same at the head of a row, which reads it out in full if it is cut. */
 export const rowName = (
   { styleIndex, name }: { styleIndex: number; name: string },
   length?: number,
@@ -19,7 +19,7 @@ export const rowName = (
 export const runNames = (runs: { styleIndex: number; name: string }[]) =>
   runs.map((run, i) => html`${i === 0 ? nothing : ", "}${runName(run)}`);
 
-/** Such names, and progress that shows itself only where it takes longer than a second. */
+/** Styles of such names, and of progress that appears only after a second. */
 export const compareStyles = css`
   .run {
     position: relative;

@@ -5,10 +5,10 @@ import { citing, type Cited } from "../how/cited.ts";
 import type { End } from "../workspace/intervals.ts";
 import { rangeMark, rangeText } from "./with-interval.ts";
 
-/** From so many times all shares on, decimals say nothing. */
+/** From this multiple of a full share on, decimals carry no information. */
 const coarse = 10;
 
-/** A number in the units of shares, wherever it lies. */
+/** A number in the unit of shares, inside or outside 0 to 1. */
 function inUnits(value: number, decimals: number): string {
   const { units, digits } = printed();
   const scaled = Math.abs(units === "fraction" ? value : 100 * value);
@@ -21,20 +21,20 @@ function inUnits(value: number, decimals: number): string {
 
 const isShare = (value: number) => value >= 0 && value <= 1;
 
-/** An estimate of a share, which may lie outside of 0 and 1: it is printed as it is. */
+/** An estimate of a share, which may lie outside 0 to 1; it is not clipped. */
 export const unclippedText = (value: number, complement: number, decimals = 1): string =>
   isShare(value)
     ? percent(value, complement, decimals)
     : `${inUnits(value, decimals)}${shareUnit()}`;
 
-/** Its interval in brackets, with the digits that it bears; "" where there is none. */
+/** Its interval in brackets, with the decimals that it supports; "" if there is none. */
 export function unclippedRange(end: End | null): { decimals: number; range: string } {
   const { lower = NaN, upper = NaN } = end ?? {};
   if (Number.isNaN(lower) || (isShare(lower) && isShare(upper))) return rangeText(end);
   return { decimals: 1, range: `(${inUnits(lower, 1)} to ${inUnits(upper, 1)})` };
 }
 
-/** Both in a sentence; the value may lead to how it is computed. */
+/** Both in a sentence; the value may link to its computation. */
 export function unclippedInWords(
   value: number,
   complement: number,

@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { whole } from "../../format.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
-/** Runs that other views leave out, being too many, are part of lines and families here. */
+/** Note that lines and families here include runs that other views leave out because there are too many. */
 export function unshownNote({ runs }: Workspace, used: readonly { run: { id: string } }[]) {
   const ids = new Set(used.map(({ run }) => run.id));
   const off = runs.filter(({ run, on }) => ids.has(run.id) && !on);

@@ -3,26 +3,26 @@ import { citing, type Cited } from "../how/cited.ts";
 import { percent, rangeDecimals, rangeOf } from "../../format.ts";
 import type { End } from "../workspace/intervals.ts";
 
-/** The digits that an interval bears, and the interval in brackets; "" where there is none. */
+/** The decimals that an interval supports, and the interval in brackets; "" if there is none. */
 export function rangeText(end: End | null): { decimals: number; range: string } {
   const { lower = NaN, upper = NaN } = end ?? {};
   const decimals = rangeDecimals(lower, upper);
   return { decimals, range: Number.isNaN(lower) ? "" : rangeOf(lower, upper, decimals) };
 }
 
-/** A share as text, with its interval behind it. */
+/** A share as text, followed by its interval. */
 export function shareText(value: number, complement: number, end: End | null): string {
   const { decimals, range } = rangeText(end);
   return `${percent(value, complement, decimals)}${range === "" ? "" : ` ${range}`}`;
 }
 
-/** The interval in brackets, its ends at full precision for whoever reads the page by program. */
+/** The interval in brackets, with its ends at full precision for programs that read the page. */
 export const rangeMark = (end: End | null, range: string) =>
   end === null || range === ""
     ? nothing
     : html` <span class="range" data-lower=${end.lower} data-upper=${end.upper}>${range}</span>`;
 
-/** That a value has no interval; nothing while it is not known whether it has one. A cell of a table says why. */
+/** Note that a value has no interval; nothing until that is known. A table cell has the reason. */
 export const noneMark = (value: number, end: End | null) =>
   end?.reason == null || Number.isNaN(value) ? nothing : " (no interval)";
 
@@ -45,11 +45,11 @@ const shareOf = (
   return html`${citing(shown, cited)}${rangeMark(end, range)}${none}`;
 };
 
-/** A share in a cell, with its interval behind it, and between them a sign. */
+/** A share in a cell, followed by a sign and its interval. */
 export const share = (value: number, complement: number, end: End | null, sign = "") =>
   shareOf(value, complement, end, sign, noneMark(value, end));
 
-/** A share in a sentence, with its interval behind it; it may lead to how it is computed. */
+/** A share in a sentence, followed by its interval; it may link to its computation. */
 export const shareInWords = (
   value: number,
   complement: number,
@@ -57,7 +57,7 @@ export const shareInWords = (
   cited: Cited | null = null,
 ) => shareOf(value, complement, end, "", noneNote(value, end), cited);
 
-/** Value and interval at full precision, or why there is none: what a cell says beyond what it shows. */
+/** Details of a cell: the value and its interval at full precision, or the reason why there is no interval. */
 export function shareInFull(value: number, end: End | null, whyNone: string | null = null): string {
   const why = end?.reason ?? whyNone;
   if (end !== null && !Number.isNaN(end.lower)) return `${value}; ${end.lower} to ${end.upper}`;

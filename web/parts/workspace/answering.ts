@@ -22,7 +22,7 @@ export interface Answers {
   answer: (batch: Batch) => Promise<Reply[]>;
 }
 
-/** Has the page's questions answered one by one, without its pool of workers. */
+/** Answers the page's questions one by one, without its pool of workers. */
 export class Answering {
   readonly #answers: Answers;
   #keep: RunCounts[];
@@ -48,12 +48,15 @@ export class Answering {
     return reply;
   }
 
-  /** The answer; throws where there is none. */
+  /** The answer; throws if there is none. */
   async ask<Of extends Kind>(question: Question<Of>): Promise<AnswerTo<Of>> {
     return answerIn(await this.reply(question as Question)) as AnswerTo<Of>;
   }
 
-  /** The intervals of what is requested, as the views of the page look them up. What is refused has none, and says why. */
+  /**
+   * The requested intervals, in the form that the views of the page look up. A refused request has no ends, but a
+   * reason.
+   */
   async bands(
     request: readonly IntervalRequest[],
     step: () => void = () => undefined,
@@ -68,12 +71,12 @@ export class Answering {
   }
 }
 
-/** What a question was answered with; throws where it was not. */
+/** The answer in a reply; throws if there is none. */
 export function answerIn(reply: Reply): unknown {
   if (!reply.ok) throw new Error(reply.reason);
   return reply.answer;
 }
 
-/** The intervals at places that a question was answered with. Those that are refused have no ends, and say why. */
+/** The intervals at places, from the reply to a question. Refused ones have no ends, but a reason. */
 export const bandIn = (at: number[], reply: Reply): Band =>
   bandFrom(at, !reply.ok && reply.isRefused ? noEnds(at, reply.reason) : (answerIn(reply) as Ends));

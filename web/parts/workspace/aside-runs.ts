@@ -2,13 +2,13 @@ import { titleOf, type Source } from "../../state/sources/source.ts";
 import { alwaysOn, type StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Runs that stand in no list of the reader's, and what their source is called. */
+/** Runs that are in none of the reader's lists, and the title of their source. */
 export interface AsideRuns {
   runs: StyledRun[];
   title: string;
 }
 
-/** The runs of a source that is drawn aside; null until it is read. */
+/** The runs of a source outside the reader's data; null until it is read. */
 export function asideRuns(workspace: Workspace, source: Source): AsideRuns | null {
   const read = workspace.aside(source);
   if (read === null) return null;

@@ -1,11 +1,14 @@
 import type { LoadedSource, RunCounts, Source } from "../../state/sources/source.ts";
 import type { Refusal } from "./load-source.ts";
 
-/** Sources that are drawn beside the reader's, or while none of these can be. They are in no list of runs and in no address. */
+/**
+ * Sources outside the reader's data, drawn with them or while none of them can be drawn. They are in no list of runs
+ * and in no address.
+ */
 export class Aside {
   readonly #read: (source: Source) => Promise<LoadedSource | Refusal | null>;
   readonly #changed: () => void;
-  /** By their names. */
+  /** The sources by name. */
   readonly #sources = new Map<string, LoadedSource>();
   readonly #requested = new Set<string>();
 
@@ -17,7 +20,7 @@ export class Aside {
     this.#changed = changed;
   }
 
-  /** The source as it was read; null until then. */
+  /** The source after reading; null until then. */
   source(source: Source): LoadedSource | null {
     const known = this.#sources.get(source.name);
     if (known === undefined && !this.#requested.has(source.name)) void this.#fetch(source);
@@ -32,7 +35,7 @@ export class Aside {
     return undefined;
   }
 
-  /** What is cancelled, or cannot be had, is asked for again with the next picture. */
+  /** Reads a source. If that is cancelled or fails, the next picture requests it again. */
   async #fetch(source: Source): Promise<void> {
     const { name } = source;
     this.#requested.add(name);

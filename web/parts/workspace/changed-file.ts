@@ -1,15 +1,15 @@
 import { Fingerprint } from "../../read/base/fingerprint.ts";
 
-/** A file as it was read: how many bytes, and a print of them; null where they could not be looked at. */
+/** A file as it was read: its size in bytes, and a print of them, or null if they could not be read. */
 export interface WasRead {
   size: number;
   print: string | null;
 }
 
-/** A print of a file’s first bytes, so many of them; null where it cannot be read. */
+/** Print of the first `size` bytes of a file; null if it cannot be read. */
 export type PrintOf = (file: File, size: number) => Promise<string | null>;
 
-/** What happened to a file but that it grew; null where that is all. */
+/** Change of a file other than growth; null if there is none. */
 export async function changeOf(
   { size, print }: WasRead,
   file: File,
@@ -20,11 +20,11 @@ export async function changeOf(
   return now === null || now === print ? null : "changed in what had been read";
 }
 
-/** What a reader is told of that. */
+/** Message to the reader about such a change. */
 export const changeWords = (name: string, change: string): string =>
   `${name} ${change}. All of it was read again.`;
 
-/** The print of some parts of a file’s first bytes. */
+/** Print of some parts of a file; null if it cannot be read. */
 export async function printOfParts(
   file: File,
   parts: Iterable<[from: number, to: number]>,

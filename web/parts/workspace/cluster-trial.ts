@@ -1,13 +1,13 @@
 import { groupOf } from "../../read/runs/name-clusters.ts";
 import type { RunCounts } from "../../state/sources/source.ts";
 
-// What clusters do to the intervals of a run is computed of two other runs, which no list has: the same with clusters and
-// without. Their ids are that of the run with one of these endings.
+// The effect of clusters on a run's intervals is computed from two other runs: the same run with and without clusters.
+// No list has them. Their ids are that of the run with one of these endings.
 
 const alone = "?alone";
 const byName = "?by-name";
 
-/** The run without clusters, and with those that it has; else with those that its tasks’ names say. */
+/** Ids of the run without and with its clusters. A run without clusters gets those in its tasks' names. */
 export const trialIds = (run: string, hasClusters: boolean) => ({
   without: `${run}${alone}`,
   with: hasClusters ? run : `${run}${byName}`,
@@ -15,7 +15,7 @@ export const trialIds = (run: string, hasClusters: boolean) => ({
 
 const known = new WeakMap<RunCounts, Map<string, RunCounts>>();
 
-/** The counts of such a run; undefined of any other id. */
+/** The counts of such a run; undefined for any other id. */
 export function trialCounts(
   id: string,
   countsOf: (run: string) => RunCounts | undefined,

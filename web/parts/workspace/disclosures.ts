@@ -1,18 +1,18 @@
 import { html, nothing } from "lit";
 
-/** The view whose sections they are, and where the address names one. */
+/** The view with the sections; its settings hold the section in the address. */
 interface Host {
   requestUpdate: () => void;
   workspace: { settings: { section: string | null } };
 }
 
 /**
- * Sections that a reader unfolds: what is in one is drawn, and asked for, only while it is open. The one that the address
- * names is open until the reader folds it.
+ * Sections that a reader unfolds. The content of a section is requested and drawn only while it is open. The section in
+ * the address is open until the reader folds it.
  */
 export class Disclosures<Id extends string> {
   readonly #host: Host;
-  /** What the reader has unfolded or folded. */
+  /** Sections that the reader has unfolded or folded. */
   readonly #chosen = new Map<Id, boolean>();
 
   constructor(host: Host) {

@@ -2,15 +2,15 @@ import { css, html, LitElement } from "lit";
 import { property } from "lit/decorators.js";
 import { sharedStyles } from "../../style/shared.ts";
 
-/** Whether the reader has unfolded the choices, in any view. */
+/** True if the reader has unfolded the choices, in any view. */
 let isUnfolded = false;
 
 /**
- * The line that what follows it folds into where there is little room, as on a phone (`style/view.ts`). Elsewhere it is not
- * there.
+ * A line into which the following elements fold if there is little room, as on a phone (`style/view.ts`). Elsewhere it
+ * is hidden.
  */
 export class Fold extends LitElement {
-  /** What is folded, in a word or two. */
+  /** Name of the folded content, in a word or two. */
   @property() words = "Settings";
   @property({ type: Boolean, reflect: true }) open: boolean = isUnfolded;
 

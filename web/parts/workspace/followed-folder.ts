@@ -1,7 +1,7 @@
 import type { PathFile } from "../../state/sources/source.ts";
 import { changeOf, changeWords, printOfParts, type WasRead } from "./changed-file.ts";
 
-/** A folder as the browser hands it over, of which TypeScript does not know that it can be walked. */
+/** A folder from the browser. TypeScript does not know that it is iterable. */
 export interface FolderHandle {
   kind: "directory";
   name: string;
@@ -14,13 +14,13 @@ interface FileHandle {
   getFile: () => Promise<File>;
 }
 
-/** A folder that is followed: which of its files have changed since the look before. */
+/** A followed folder, which finds the files that changed since the previous look. */
 export class FollowedFolder {
-  /** The key of its source by now. */
+  /** The current key of its source. */
   key = 0;
-  /** Whether it cannot be read any more. */
+  /** True if it can no longer be read. */
   isGone = false;
-  /** What a reader should know of its files, by their paths. */
+  /** Notes on its files for the reader, by path. */
   readonly said = new Map<string, string>();
   readonly #handle: FolderHandle;
   #files = new Map<string, Seen>();
@@ -33,7 +33,7 @@ export class FollowedFolder {
     return this.#handle.name;
   }
 
-  /** All of its files as they are by now; null where nothing has changed. Throws where it cannot be read. */
+  /** All of its files in their current state; null if nothing has changed. Throws if the folder cannot be read. */
   async look(): Promise<PathFile[] | null> {
     const found = await filesIn(this.#handle, "");
     const before = this.#files;
@@ -59,12 +59,12 @@ export class FollowedFolder {
   }
 }
 
-/** A file as it was looked at. */
+/** A file as last seen. */
 interface Seen extends WasRead {
   file: File;
 }
 
-/** Bytes at each end by which a file is known again: all of it would take as long to look at as to read. */
+/** Bytes at each end that identify a file: checking all of it would take as long as reading it. */
 const kEnd = 2 ** 14;
 
 const endsOf = (file: File, size: number) =>

@@ -9,38 +9,38 @@ import { FollowedFolder, type FolderHandle } from "./followed-folder.ts";
 import type { Refusal } from "./load-source.ts";
 import type { Reading } from "./reading.ts";
 
-/** What a page has that follows files. */
+/** The parts of a page that following files needs. */
 interface Host {
   store: Store;
   storage: Storage;
   reading: Reading;
-  /** What is done once a source is renewed and has another key. */
+  /** Called after a source was renewed and has another key. */
   renewed: (before: number, now: number) => void;
   changed: () => void;
 }
 
 type Watched = Extract<Source, { kind: "watched" }>;
 
-/** Renews sources while their files are written: those of a watch that serves the page, and those of a folder. */
+/** Renews sources while their files are being written: those of a watch that serves the page, and those of folders. */
 export class Following {
-  /** What the watch says that serves the page; null where none does, or before it says anything. */
+  /** State of the watch that serves the page; null if there is none, or before its first answer. */
   state: WatchState | null = null;
-  /** Whether that watch still answers. */
+  /** True while that watch answers. */
   isConnected = true;
-  /** When something was read last. */
+  /** Time of the last reading. */
   readAt: Date | null = null;
-  /** Why a source could not be renewed, by its name. */
+  /** Reasons why sources could not be renewed, by name. */
   readonly refusals = new Map<string, Refusal>();
-  /** The folders that are followed. */
+  /** The followed folders. */
   folders: FollowedFolder[] = [];
 
   readonly #host: Host;
-  /** What the watch said last, as it was written. */
+  /** The last answer of the watch, verbatim. */
   #told = "";
-  /** What of the watch's sources was read last, by their addresses. */
+  /** Last revision read of each of the watch's sources, by address. */
   readonly #revisions = new Map<string, number>();
   readonly #reached = new Map<string, { at: Date; tasks: number }>();
-  /** What a reader should know of a file that was read again, by the key of its source. */
+  /** Notes for the reader on files that were read again, by the key of their source. */
   readonly #said = new Map<number, string>();
   #isCatchingUp = false;
 
@@ -49,8 +49,8 @@ export class Following {
   }
 
   /**
-   * Asks the watch that serves the page what is true by now, while the page is in sight. No connection stays open: a browser has
-   * six to an address, and tabs that keep them would starve the others.
+   * Polls the watch that serves the page while the page is visible. No connection stays open. A browser has six to an
+   * address, and tabs that keep them would starve the others.
    */
   watch(): void {
     let wake = (): void => undefined;
@@ -87,7 +87,7 @@ export class Following {
     this.#host.changed();
   }
 
-  /** Reads what is new, one source after the other, until nothing is. */
+  /** Reads new revisions, one source after the other, until there are none. */
   async #catchUp(): Promise<void> {
     if (this.#isCatchingUp) return;
     this.#isCatchingUp = true;
@@ -120,13 +120,13 @@ export class Following {
       await this.renew(loaded);
       return;
     }
-    // What its reader has removed stays away; what was refused may be right by now.
+    // A source that the reader removed stays away. A refused one may be valid now.
     if (!isFirst && !reading.refusals.some(isIt)) return;
     await reading.add([source]);
     this.#noteReading();
   }
 
-  /** When a confidence sequence reached its target first, while this page followed its run; null where it has not. */
+  /** When a confidence sequence first reached its target while this page followed its run; null if it has not. */
   reached(
     of: { run: { name: string }; metric: string; k: number; target: number; tightest: number },
     { halfWidth, tasks }: { halfWidth: number; tasks: number },
@@ -140,7 +140,7 @@ export class Following {
     return now;
   }
 
-  /** Follows a folder, and renews its runs as files grow, appear and go. */
+  /** Follows a folder, and renews its runs as files grow, appear and disappear. */
   async followFolder(handle: FolderHandle): Promise<void> {
     const { store, reading } = this.#host;
     const folder = new FollowedFolder(handle);
@@ -180,7 +180,7 @@ export class Following {
     this.#host.changed();
   }
 
-  /** Reads a source again, and keeps all that is set of it. Where that is refused, what was read before stays. */
+  /** Reads a source again, and keeps all of its settings. If it is refused, the previous data stay. */
   async renew({ key }: LoadedSource, change: Partial<Source> = {}): Promise<void> {
     const { store, storage, reading } = this.#host;
     await reading.inTurn(async () => {
@@ -205,7 +205,7 @@ export class Following {
     this.#noteReading();
   }
 
-  /** Says what happened to a file but that it grew. */
+  /** Notes a change of a file other than growth. */
   async #say(before: LoadedSource, { key, source }: LoadedSource): Promise<void> {
     this.#said.delete(before.key);
     if (before.source.kind !== "file" || source.kind !== "file") return;
@@ -213,7 +213,7 @@ export class Following {
     if (change !== null) this.#said.set(key, changeWords(before.source.name, change));
   }
 
-  /** What a reader should know of files that were read again. */
+  /** Notes for the reader on files that were read again. */
   get said(): string[] {
     const ofFiles = this.#host.store.sources.flatMap(({ key }) => this.#said.get(key) ?? []);
     return [...ofFiles, ...this.folders.flatMap(({ said }) => [...said.values()])];
@@ -225,7 +225,7 @@ export class Following {
   }
 }
 
-/** What a run that was there is by now, as settings know it. */
+/** Maps references to the runs before a renewal to the runs that replace them. */
 function current(before: ReadonlyMap<string, { id: string }>): (ref: RunRef) => RunRef {
   const ids = new Map([...before].map(([id, run]) => [run.id, id]));
   return (ref) => {
@@ -234,13 +234,16 @@ function current(before: ReadonlyMap<string, { id: string }>): (ref: RunRef) => 
   };
 }
 
-/** What was read of a file, by the fingerprint of its source: its kind and a print of the bytes, which begins with how many. */
+/**
+ * State of a file as it was read, from its source's fingerprint. The fingerprint has the kind and a print that begins
+ * with the number of bytes.
+ */
 function readOf(fingerprint: string): WasRead {
   const print = fingerprint.slice("file ".length);
   return { size: Number.parseInt(print), print };
 }
 
-/** Bytes that are looked at together, so that the page can answer its reader between two pieces. */
+/** Bytes that are read together, so that the page can respond between two pieces. */
 const kPiece = 2 ** 20;
 
 const printOfFirst = (file: File, size: number) =>
@@ -252,18 +255,21 @@ const printOfFirst = (file: File, size: number) =>
     ]),
   );
 
-/** Milliseconds between two questions to a watch: while it answers, and while it does not. */
+/** Milliseconds between two requests to a watch: while it answers, and while it does not. */
 const askPauses = { connected: 500, gone: 3000 };
-/** Milliseconds in which a watch answers. */
+/** Milliseconds within which a watch must answer. */
 const longestAsk = 10_000;
 
-/** Milliseconds between two looks at a folder: as long as one took, which a computer that slept meanwhile makes hours. */
+/**
+ * Milliseconds between two looks at a folder: as long as one took, within limits. If the computer slept meanwhile, one
+ * took hours.
+ */
 const pauses = { least: 2000, most: 30_000 };
 const pauseAfter = (busy: number) => Math.min(pauses.most, Math.max(pauses.least, busy));
 
 const pageAddress = () => location.href.replace(/[#?].*$/s, "");
 
-/** Where the watch reads a source; its id in base64url, whatever signs a path has. */
+/** The watch's address of a source. The id is in base64url, so it may contain any characters. */
 function addressOf(id: string): string {
   const bytes = new TextEncoder().encode(id);
   const text = btoa(String.fromCharCode(...bytes));

@@ -7,60 +7,60 @@ import { rest, type Outcome, type Subscription } from "../../compute/queue/subsc
 import type { LinMixEnds } from "../../state/settings/lin-mix.ts";
 import type { Model } from "../../state/settings/models.ts";
 
-/** An interval; where it has no ends, why. */
+/** An interval; `reason` explains missing ends. */
 export interface End {
   lower: number;
   upper: number;
   reason: string | null;
-  /** Of gains: the value over the tasks that the interval is of. */
+  /** For gains: the value over the tasks of the interval. */
   value?: number;
 }
 
-/** The intervals of one run's values, by place: another object whenever there are more of them. */
+/** The intervals of one run's values, by place. It is a new object whenever more intervals arrive. */
 export interface Band {
   at: ReadonlyMap<number, End>;
-  /** The clusters that were taken as drawn at random. */
+  /** The clusters that are treated as drawn at random. */
   clusters: Ends["clusters"];
-  /** Of several runs: whether they were taken to have their tasks in common. */
+  /** For several runs: true if they are treated as having their tasks in common. */
   paired: boolean;
 }
 
 export type IntervalSubject =
   BandOf | GainsOf | { metric: "excess" } | { metric: "refits"; model: Model; linmix?: LinMixEnds };
 
-/** What a view shows intervals of. */
+/** A view's request for intervals. */
 export interface IntervalRequest {
   /**
-   * One run; of `excess`, all that are compared, and `at` are their places among them; of `gains`, a family's by depth,
-   * and `at` as gainPlace has them.
+   * One run in general. For `excess`, all compared runs, and `at` are their indices. For `gains`, the runs of a family
+   * by depth, and `at` as in gainPlace.
    */
   runs: string[];
   of: IntervalSubject;
   about: About;
   ragged: Ragged;
   at: number[];
-  /** Whether the values take a known rule of stopping into account. */
+  /** True if the values account for a known stopping rule. */
   sampled?: true;
-  /** Of `refits`: the values at these places. */
+  /** For `refits`: the values at these places. */
   value?: number[];
 }
 
-/** Intervals come after what they are of. */
+/** Intervals are computed after their values. */
 const order = 1;
 
-/** What came of the question about some places: their intervals, or why the package refuses them. */
+/** Outcome of the question on some places: their intervals, or the package's reason for refusing them. */
 interface Found {
   at: number[];
   outcome: Exclude<Outcome<Ends>, { state: "waiting" }>;
 }
 
-/** The intervals that a view requests beside what it shows. They come place by place. */
+/** The intervals that a view requests in addition to its values. They arrive place by place. */
 export class Intervals {
   readonly #subscription: Subscription;
-  /** The questions that each request is made of, by the text of its own. */
+  /** The questions that each request consists of, by the key of its own question. */
   #parts: ReadonlyMap<string, Question<PlacedKind>[]> = new Map();
   /**
-   * The last band that starts with an outcome. A chart is drawn again only for another object, so a band must stay the
+   * The last band that starts with an outcome. A chart is drawn again only for another object. So a band must stay the
    * same object while its outcomes do.
    */
   readonly #bands = new WeakMap<Outcome, { found: Found[]; band: Band }>();
@@ -69,7 +69,7 @@ export class Intervals {
     this.#subscription = answers.open(order, rest);
   }
 
-  /** Takes the place of what was requested before. What is the same as then is not looked up again; equal requests are one. */
+  /** Replaces the previous requests. Unchanged requests are not looked up again, and equal requests count once. */
   request(requests: IntervalRequest[]): void {
     const parts = new Map<string, Question<PlacedKind>[]>();
     for (const request of requests) {
@@ -82,7 +82,7 @@ export class Intervals {
     this.#subscription.request([...parts.values()].flat());
   }
 
-  /** The intervals of a request that are there; null while none is. */
+  /** The intervals of a request that are ready; null if there are none. */
   of(request: IntervalRequest): Band | null {
     if (request.at.length === 0) return null;
     const found = this.#partsOf(questionOf(request)).flatMap((part) => this.#foundOf(part));
@@ -95,12 +95,12 @@ export class Intervals {
     return band;
   }
 
-  /** Whether something that is requested is on its way. */
+  /** True while a request is pending. */
   get busy(): boolean {
     return this.#subscription.busy;
   }
 
-  /** How far it is, once it takes long. */
+  /** Progress of the requests, once they take long. */
   get progress() {
     return this.#subscription.progress;
   }
@@ -109,17 +109,17 @@ export class Intervals {
     return this.#subscription.stopped;
   }
 
-  /** What went wrong, in words. */
+  /** Description of the failure, or null. */
   get fault(): string | null {
     return this.#subscription.fault;
   }
 
-  /** Stops; what is there stays. */
+  /** Stops computing; finished intervals stay. */
   stop(): void {
     this.#subscription.stop();
   }
 
-  /** Computes what was stopped, or failed. */
+  /** Computes the requests that were stopped, or failed. */
   again(): void {
     this.#subscription.again();
   }
@@ -136,7 +136,7 @@ export class Intervals {
   }
 }
 
-/** The question of a request; of the same request it is the same object, whose text is known. */
+/** The question of a request. The same request has the same object, whose key is known. */
 export function questionOf(request: IntervalRequest): Question<PlacedKind> {
   const question = questions.get(request) ?? newQuestion(request);
   questions.set(request, question);
@@ -175,7 +175,7 @@ export const bandFrom = (at: number[], ends: Ends): Band => ({
   paired: ends.paired,
 });
 
-/** What the package refuses has no intervals, and the reason is its message. */
+/** Ends for places that the package refuses: none, with its message as the reason. */
 export const noEnds = (at: number[], reason: string): Ends => ({
   lower: Float64Array.from(at, () => NaN),
   upper: Float64Array.from(at, () => NaN),
@@ -187,7 +187,7 @@ export const noEnds = (at: number[], reason: string): Ends => ({
 const isSame = (some: Found[], others: Found[]): boolean =>
   some.length === others.length && some.every(({ outcome }, i) => outcome === others[i]?.outcome);
 
-/** The band of all that was found. */
+/** The band of all outcomes that were found. */
 function joined(found: Found[]): Band {
   const answers = found.flatMap(({ outcome }) =>
     outcome.state === "answered" ? [outcome.answer] : [],

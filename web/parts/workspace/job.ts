@@ -12,12 +12,12 @@ interface Host {
   addController: (controller: { hostDisconnected: () => void }) => void;
 }
 
-/** Studies come after everything else. */
+/** Studies are computed after everything else. */
 const order = 2;
 
 /**
- * Questions that take long: how far they are, what came of them so far, and a way to stop. They are asked once the reader
- * starts them, or `atOnce`.
+ * Questions that take long, with progress, results so far, and a way to stop. They start when the reader presses the
+ * button, or immediately with `atOnce`.
  */
 export class Job<Of extends Kind> {
   readonly #host: Host;
@@ -40,7 +40,7 @@ export class Job<Of extends Kind> {
     });
   }
 
-  /** What it would ask; where that is something else than before, it begins again. The answers so far, in order. */
+  /** Sets the questions; the job starts over if they changed. Returns the answers so far, in order. */
   about(questions: Question<Of>[]): (AnswerTo<Of> | null)[] {
     const subject = questions.map((each) => keyOf(each as Question)).join("\n");
     if (subject !== this.#subject) {
@@ -55,7 +55,10 @@ export class Job<Of extends Kind> {
     });
   }
 
-  /** Its button, unless it began by itself and nothing stopped it; how far it is while it runs, and what went wrong. */
+  /**
+   * Progress while the job runs, else its button, and any failure. A job that starts by itself has no button unless it
+   * was stopped or failed.
+   */
   control(words: { start: string; running: string }) {
     const subscription = this.#open;
     const isRunning = this.#isStarted && subscription.busy;

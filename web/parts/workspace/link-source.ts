@@ -5,7 +5,9 @@ import { unreadable, type Refusal } from "./load-source.ts";
 
 const name = "The link";
 
-/** The data of an address as a source, or why there are none. What unpacks them is fetched for that. */
+/**
+ * The data of an address as a source, or the reason why there are none. The code that unpacks them is loaded on demand.
+ */
 export async function linkSource(data: string, files: string): Promise<Source | Refusal> {
   const source: Source = { kind: "link", name, files: asName(files), data, text: "" };
   try {
@@ -21,7 +23,7 @@ async function unpacked(data: string) {
   return openLink(data);
 }
 
-/** What came with a link, as a source of the reader's own. */
+/** Converts the data of a link to a source of the reader's own; returns other sources unchanged. */
 export const asOwn = (link: LoadedSource): LoadedSource => {
   const { source, fingerprint } = link;
   if (source.kind !== "link") return link;
@@ -29,7 +31,7 @@ export const asOwn = (link: LoadedSource): LoadedSource => {
   return {
     ...link,
     source: { kind: "text", name: `link ${time}`, text: source.text },
-    // As it is of a pasted text, so that the same is not there twice.
+    // The same as for pasted text, so that the same data are not loaded twice.
     fingerprint: fingerprint.replace(/^link/, "text"),
   };
 };

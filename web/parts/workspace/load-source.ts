@@ -7,30 +7,30 @@ import type { Imported, LoadedSource, Refused, Source } from "../../state/source
 import type { Columns, Problem } from "../../read/base/problem.ts";
 import type { ReadOptions } from "../../read/base/run.ts";
 
-/** A source that was refused, and why. */
+/** A refused source, with the reasons. */
 export interface Refusal {
   name: string;
-  /** What was refused. */
+  /** The refused source. */
   source: Source;
   problems: Problem[];
   more: number;
-  /** Its columns, where a header was found. */
+  /** Its columns, if a header was found. */
   columns?: Columns;
 }
 
-/** What is being read. */
+/** The source that is being read. */
 export interface Loading {
   name: string;
-  /** Bytes, where they are known. */
+  /** Bytes, if known. */
   size: number | null;
-  /** Its place among those that were handed over together, and how many these are. */
+  /** Its index among the sources that were opened together, and their number. */
   index: number;
   of: number;
-  /** How the reading goes on. */
+  /** Progress of the reading. */
   pace?: Pace;
-  /** The file by whose columns it is read a second time, as its reader chose there. */
+  /** The file whose column choices apply to a second reading. */
   asIn?: string;
-  /** Where a loaded source is read again: which one, and what its reader says of it. */
+  /** If a loaded source is read again: its key, and the reader's options. */
   again?: { key: number; options: Partial<ReadOptions> };
 }
 
@@ -45,7 +45,7 @@ export const namedSize = (source: Source) => ({
   size: sizeOf(source),
 });
 
-/** Reads a source unless the same content is among the loaded; null where the reader cancelled meanwhile. */
+/** Reads a source unless the same content is already loaded; null if the reader cancelled meanwhile. */
 export async function loadSource(
   ask: AskOf<Reader>,
   source: Source,
@@ -70,7 +70,7 @@ export async function loadSource(
   }
 }
 
-/** What the build has read of an example of which its reader says nothing; null for any other source. */
+/** The prebuilt data of an example without options of the reader; null for any other source. */
 async function builtOf(
   source: Source,
   key: number,
@@ -85,7 +85,7 @@ async function builtOf(
   return example !== null && known.includes(example.fingerprint) ? alreadyLoaded : example;
 }
 
-/** A source that cannot be had. */
+/** Refusal of a source that cannot be read. */
 export const unreadable = (source: Source, error: unknown): Refusal => ({
   name: source.name,
   source,

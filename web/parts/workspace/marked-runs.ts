@@ -5,7 +5,7 @@ import { findRun, refTo } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The style indices of the runs that the reader has pinned; null where every run has its band anyway. */
+/** Style indices of the runs that the reader has pinned; null if every run has its band anyway. */
 export function pinnedStyles(
   { settings }: Pick<Workspace, "settings">,
   runs: readonly StyledRun[],
@@ -14,7 +14,7 @@ export function pinnedStyles(
   return settings.pinned.flatMap((ref) => findRun(runs, ref)?.styleIndex ?? []);
 }
 
-/** Pins the run of a style index, or lets it go. */
+/** Pins or unpins the run of a style index. */
 function togglePin(workspace: Workspace, styleIndex: number): void {
   const run = workspace.runs.find((each) => each.styleIndex === styleIndex);
   if (run === undefined) return;
@@ -24,8 +24,8 @@ function togglePin(workspace: Workspace, styleIndex: number): void {
 }
 
 /**
- * Hears which run is pointed at and which is pinned, in any chart, key or table of a view. Its charts are told which is
- * pointed at, and the view is not drawn again for it.
+ * Listens for runs that are pointed at or pinned, in any chart, key or table of a view. Passes the run pointed at
+ * directly to the charts, without drawing the view again.
  */
 export function markRuns(view: LitElement & { workspace: Workspace }): void {
   view.addEventListener("point", (event) => {

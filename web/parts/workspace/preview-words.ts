@@ -2,7 +2,7 @@ import { counted } from "../../format.ts";
 import type { LoadedSource, RunCounts } from "../../state/sources/source.ts";
 import type { Refusal } from "./load-source.ts";
 
-/** What a source counts to, or why it would be refused; nothing where another question came meanwhile. */
+/** Summary of the counts in a source, or why it would be refused; "" if another question came meanwhile. */
 export function previewWords(outcome: LoadedSource | Refusal | null): string {
   if (outcome === null) return "";
   if (!("result" in outcome)) {

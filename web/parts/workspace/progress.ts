@@ -1,6 +1,6 @@
 import { html } from "lit";
 
-/** How far a computation of many steps is, and a way out; nothing before its first step is done. */
+/** Progress of a computation with many steps, and a button to cancel it. */
 export const progress = (words: string, done: number, of: number, stop: () => void) =>
   html`<p class="progress" role="status">
     ${words} ${done} of ${of} … <progress max=${of} value=${done} aria-hidden="true"></progress>

@@ -12,27 +12,29 @@ import { loadSource, namedSize, type Loading, type Refusal } from "./load-source
 import { nextTask } from "../../in-slices.ts";
 import { previewWords } from "./preview-words.ts";
 
-/** What a page has that reads sources. */
+/** The parts of a page that reading sources needs. */
 interface Host {
   store: Store;
   storage: Storage;
-  /** What is done once sources have come, beside those that were there before. */
+  /** Called after sources were read, with those that were there before. */
   arrived: (before: ReadonlySet<LoadedSource>) => void;
-  /** What is done once a source was read again, and has another key where that changed it. */
+  /** Called after a source was read again; it has another key if that changed it. */
   readAgain: (before: number, now: number) => void;
   changed: () => void;
   progress: () => void;
 }
 
-/** Reads sources into the store, one after another. What is refused is told; the rest, and what was there, stays. */
+/**
+ * Reads sources into the store, one after another. Refusals are reported; the other sources and the earlier data stay.
+ */
 export class Reading {
   refusals: Refusal[] = [];
   loading: Loading | null = null;
-  /** What the reader said of columns, for the next file that has the same. */
+  /** The reader's choices for columns, for the next file with the same columns. */
   readonly choices = new RememberedChoices();
   readonly #host: Host;
 
-  /** Reads in a worker of its own, so that what is cancelled there takes nothing else along. */
+  /** Reads in a separate worker, so that cancelling affects nothing else. */
   readonly #reader = new Replaceable((failed) =>
     connectReader(failed, (pace) => {
       if (this.loading === null) return;
@@ -40,7 +42,7 @@ export class Reading {
       if (pace.done < 1) this.#host.progress();
     }),
   );
-  /** Counts drafts, beside what is read meanwhile. */
+  /** Counts drafts while other sources are read. */
   readonly #previewer = new Replaceable((failed) => connectReader(failed, () => undefined));
   #cancelling = new AbortController();
   #lastChange: Promise<void> = Promise.resolve();
@@ -49,7 +51,7 @@ export class Reading {
     this.#host = host;
   }
 
-  /** Has the reader fetch what it may need, so that it needs no network later. */
+  /** Lets the reading worker fetch all that it may need, so that it needs no network later. */
   fetchAll(): Promise<unknown> {
     return this.#reader.ask((reader) => reader.fetchAll());
   }
@@ -63,7 +65,7 @@ export class Reading {
     const { store, storage, arrived, changed } = this.#host;
     this.refusals = [];
     const before = new Set(store.sources);
-    /** What is read and not shown yet. */
+    /** Sources that were read but not yet shown. */
     const read: LoadedSource[] = [];
     let shownAt = -Infinity;
     let pause = firstPause;
@@ -77,7 +79,7 @@ export class Reading {
       const outcome = await this.#readAsChosen(source, [...store.sources, ...read]);
       if (isDue) shownAt = performance.now();
       if (outcome === null) break;
-      // What came was taken in already, which takes its time where it is much.
+      // Receiving a large result already took time, so the page gets a turn first.
       if ("result" in outcome && outcome.result.rows > mostAtOnce) await nextTask();
       if ("result" in outcome) read.push(outcome);
       else this.refuse(outcome);
@@ -90,7 +92,7 @@ export class Reading {
     void storage.save(store.sources.filter((each) => !before.has(each)));
   }
 
-  /** Reads a source, and reads it again as its reader chose for one with the same columns; that is said. */
+  /** Reads a source. If the reader made choices for the same columns, reads it again with these and adds a note. */
   async #readAsChosen(source: Source, others: readonly LoadedSource[]) {
     const outcome = await this.read(source, others);
     if (outcome === null) return null;
@@ -128,7 +130,7 @@ export class Reading {
     await this.add([{ kind: "text", name, text }]);
   }
 
-  /** Reads a refused source again with another word on its columns; what else was refused is still told. */
+  /** Reads a refused source again with other options; the other refusals are still reported. */
   async readRefused(refusal: Refusal, options: Partial<ReadOptions>): Promise<void> {
     const others = this.refusals.filter((each) => each !== refusal);
     await this.add([{ ...refusal.source, ...options }]);
@@ -137,7 +139,7 @@ export class Reading {
     this.#host.changed();
   }
 
-  /** Reads a source again with another word on it; where that is refused or cancelled, all stays as it was. */
+  /** Reads a source again with other options; if it is refused or cancelled, everything stays as it was. */
   readAgain({ key }: LoadedSource, options: Partial<ReadOptions>): Promise<void> {
     const { store, storage, readAgain, changed } = this.#host;
     return this.inTurn(async () => {
@@ -147,7 +149,7 @@ export class Reading {
       const source = { ...before.source, ...options };
       this.loading = { ...namedSize(source), index: 0, of: 1, again: { key, options } };
       changed();
-      // Under a new key, since what was computed of its runs is kept by that.
+      // Under a new key, since results computed from its runs are kept by key.
       const outcome = await this.read(source, []);
       let now = key;
       if (outcome !== null && "result" in outcome) {
@@ -160,7 +162,7 @@ export class Reading {
         }
         void storage.save(store.sources.filter((each) => each.key === outcome.key));
       } else if (outcome !== null) {
-        // What its columns mean is asked where it is loaded.
+        // The loaded source has the menus for its columns, so the refusal leaves columns out.
         const { name, problems, more } = outcome;
         this.refusals = [{ name, source, problems, more }];
       }
@@ -170,7 +172,7 @@ export class Reading {
     });
   }
 
-  /** Forgets the choice that a source was read by, and reads it by its own columns. */
+  /** Forgets the choice that a source was read with, and reads it by its own columns. */
   forget(loaded: LoadedSource): Promise<void> {
     const { source, result } = loaded;
     const meaning: Meaning = {};
@@ -196,19 +198,19 @@ export class Reading {
     this.#host.changed();
   }
 
-  /** Reads a source unless its content is among others; null where the reader cancelled meanwhile. */
+  /** Reads a source unless its content is among others; null if the reader cancelled meanwhile. */
   async read(source: Source, others: readonly LoadedSource[]) {
     const { signal } = (this.#cancelling = new AbortController());
     const outcome = await this.readAside(source, others);
     return signal.aborted ? null : outcome;
   }
 
-  /** Reads a source that cancelling leaves alone. */
+  /** Reads a source without the signal of `cancel`; null if the worker was replaced meanwhile. */
   readAside(source: Source, others: readonly LoadedSource[] = []) {
     return loadSource(this.#reader.ask, source, this.#host.store.nextKey(), others);
   }
 
-  /** What a source would be with another word on its columns, in words; a later question takes the place of this one. */
+  /** Describes the result of other column options for a source; a later call replaces this one. */
   async preview(source: Source, meaning: Meaning): Promise<string> {
     if ((namedSize(source).size ?? 0) > mostPreviewed)
       return "The file is too large to be counted ahead.";
@@ -217,7 +219,7 @@ export class Reading {
     return previewWords(await loadSource(this.#previewer.ask, given, 0, []));
   }
 
-  /** Changes what is loaded only when the changes before are done, so that two drops do not mix. */
+  /** Changes the loaded data only after the changes before are done, so that two drops do not mix. */
   inTurn(change: () => Promise<void> | void): Promise<void> {
     const turn = this.#lastChange.then(change);
     this.#lastChange = turn.catch(() => undefined);
@@ -225,12 +227,14 @@ export class Reading {
   }
 }
 
-/** Bytes of a source that is counted while its reader decides. */
+/** Largest source that is counted while the reader decides, in bytes. */
 const mostPreviewed = 20e6;
 
-/** Rows of a source after which the page answers its reader before it goes on. */
+/** Rows of a source above which the page responds to the reader before it continues. */
 const mostAtOnce = 1e5;
 
-/** Milliseconds between the first two pictures while many sources are read, and how much longer each next pause is. */
+/**
+ * Milliseconds between the first two pictures while many sources are read, and the growth factor of the next pauses.
+ */
 const firstPause = 400;
 const longer = 1.5;

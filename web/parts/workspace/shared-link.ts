@@ -9,37 +9,37 @@ import type { Settings } from "../../state/settings/address.ts";
 import type { Workspace } from "./workspace.ts";
 import type { Run } from "../../read/base/run.ts";
 
-/** The most characters of a link: Windows hands no longer one to a browser, and other programs cut it earlier. */
+/** Most characters of a link. Windows passes no longer one to a browser, and other programs cut it earlier. */
 export const longestLink = 32_000;
 
-/** What is shared. */
+/** The contents of a share. */
 export interface Contents {
-  /** Shown names of the runs. */
+  /** Displayed names of the runs. */
   runs: string[];
-  /** Different tasks, of runs that name them. */
+  /** Number of different tasks, over runs that name them. */
   tasks: number;
-  /** Whether any run clusters its tasks. */
+  /** True if any run clusters its tasks. */
   clusters: boolean;
-  /** The files that the runs are from. */
+  /** The files that contain the runs. */
   files: string;
   /** The title of the view. */
   view: string;
 }
 
-/** What is shared of: the page, or what the command has read. */
+/** The data to share from: the page, or the data that the command has read. */
 export type Shareable = Pick<
   Workspace,
   "runs" | "shown" | "loadedRuns" | "loaded" | "settings" | "countsOf" | "address"
 >;
 
-/** What the reader wants to share. */
+/** The reader's choices for sharing. */
 export interface ShareRequest {
   names: boolean;
-  /** Only the runs that are switched on. */
+  /** True to share only the runs that are switched on. */
   shown: boolean;
 }
 
-/** A link, with what it tells of tasks; without data where an example is all there is. */
+/** A link with its level of task detail; `detail` is null if the link only names an example. */
 export interface MadeLink {
   text: string;
   detail: TaskDetail | null;
@@ -48,7 +48,7 @@ export interface MadeLink {
 const styledRuns = ({ runs, shown }: Shareable, request: ShareRequest) =>
   request.shown ? shown : runs;
 
-/** The runs with their counts; in the place of one that was made of others, these. */
+/** The loaded runs with their counts; a derived run is replaced by the runs that it was made of. */
 const countedOf = (workspace: Shareable, styled: readonly StyledRun[]) => {
   const ids = new Set(styled.flatMap(({ run }) => loadedIds(run)));
   const loaded = workspace.loadedRuns.filter(({ run }) => ids.has(run.id));
@@ -58,7 +58,7 @@ const countedOf = (workspace: Shareable, styled: readonly StyledRun[]) => {
   });
 };
 
-/** The same as they are handed on. */
+/** The same in the form for sharing. */
 function* runsOf(workspace: Shareable, styled: readonly StyledRun[]): Generator<Run> {
   for (const { named, counts } of countedOf(workspace, styled)) yield sharedRun(named, counts);
 }
@@ -66,7 +66,7 @@ function* runsOf(workspace: Shareable, styled: readonly StyledRun[]): Generator<
 export function contentsOf(workspace: Workspace, request: ShareRequest, view: string): Contents {
   const styled = styledRuns(workspace, request);
   const runs = countedOf(workspace, styled);
-  // Many runs have the same list of tasks.
+  // Many runs share the same list of tasks.
   const lists = new Set(runs.flatMap(({ counts }) => counts.tasks ?? []));
   return {
     runs: runs.map(({ named }) => named.name),
@@ -77,7 +77,7 @@ export function contentsOf(workspace: Workspace, request: ShareRequest, view: st
   };
 }
 
-/** As many files as an address names. */
+/** Most files that an address names. */
 const mostFiles = 3;
 
 /** The files that these runs are from, as the address names them. */
@@ -91,7 +91,7 @@ function filesOf({ loaded }: Shareable, styled: readonly StyledRun[]): string {
   return [...names.slice(0, mostFiles), ...(more > 0 ? [`${more} more`] : [])].join(", ");
 }
 
-/** The looks of runs that would have others without those that do not come along. */
+/** The looks of runs that would get others without the runs that are left out. */
 const keptLooks = ({ settings }: Shareable, runs: readonly StyledRun[]) =>
   settings.groups.facet !== null || runs.some(({ run }) => run.made !== undefined)
     ? []
@@ -101,7 +101,7 @@ const keptLooks = ({ settings }: Shareable, runs: readonly StyledRun[]) =>
           : [{ of: own, look: styleIndex % sameLook }],
       );
 
-/** The address of the page with other data, in which these runs alone are there. */
+/** The address of the page with other data, for a page with only these runs. */
 function addressOf(
   workspace: Shareable,
   request: ShareRequest,
@@ -122,7 +122,7 @@ function addressOf(
   });
 }
 
-/** A link to what the page shows, or would with other settings; null where the data are too many for any. */
+/** A link to the current page, or to the page with other settings; null if the data are too large for any. */
 export async function linkOf(
   workspace: Workspace,
   request: ShareRequest,
@@ -134,13 +134,13 @@ export async function linkOf(
     : { text: pageAddress() + workspace.address({ example, ...change }), detail: null };
 }
 
-/** A link to the settings alone. */
+/** A link to the settings only. */
 export const bareLinkOf = (workspace: Workspace, change: Partial<Settings>): string =>
   pageAddress() + workspace.address({ data: null, files: null, ...change });
 
 const pageAddress = () => location.href.replace(/#.*$/s, "");
 
-/** A link that holds the data, those of an example too: the element has no examples. */
+/** A link that includes the data, even those of an example: the element has no examples. */
 export async function dataLinkOf(
   workspace: Shareable,
   request: ShareRequest,
@@ -153,7 +153,7 @@ export async function dataLinkOf(
   return made && { text: bare + made.text, detail: made.detail };
 }
 
-/** The same as a file; `data` is what its address says of the data. */
+/** The same as a file; `data` is the value for its address. */
 export async function fileOf(
   workspace: Shareable,
   request: ShareRequest,
@@ -165,11 +165,11 @@ export async function fileOf(
   return (await inSlices(pieces)).join("");
 }
 
-/** Whether there are data that no address names by itself. */
+/** True if there are data that no address names by itself. */
 export const hasData = ({ hasOwnData, settings }: Workspace): boolean =>
   hasOwnData || settings.data !== null;
 
-/** What is saved within a page. An example is named and not written down: the page has it. */
+/** The content to save within a page. An example is named but not written, since the page has it. */
 export const pageFileOf = async (workspace: Workspace, request: ShareRequest): Promise<string> =>
   hasData(workspace)
     ? fileOf(workspace, request, inPage)

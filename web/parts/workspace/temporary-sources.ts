@@ -11,7 +11,7 @@ import type { Store } from "../../state/store.ts";
 import { linkSource } from "./link-source.ts";
 import type { Refusal } from "./load-source.ts";
 
-/** What a page has that shows temporary sources. */
+/** The parts of a page that temporary sources need. */
 interface Host {
   store: Store;
   storage: Storage;
@@ -21,10 +21,10 @@ interface Host {
 
 type Outcome = LoadedSource[] | Refusal | null;
 
-/** Examples and the data of links, in whose place the reader's own data come back. */
+/** Examples and the data of links; the reader's own data return when they go. */
 export class TemporarySources {
   readonly #host: Host;
-  /** The reader's own data while those of a link are shown alone. */
+  /** The reader's own data while only those of a link are shown. */
   #away: readonly LoadedSource[] = [];
 
   constructor(host: Host) {
@@ -35,25 +35,25 @@ export class TemporarySources {
     return !this.#host.store.sources.every(isTemporary);
   }
 
-  /** Whether own data stand back behind those of a link. */
+  /** True if own data are hidden behind those of a link. */
   get hidesOwn(): boolean {
     return this.#away.length > 0;
   }
 
-  /** Whether own data are stored in this browser that the page does not show. */
+  /** True if this browser stores own data that the page does not show. */
   get hidesStored(): boolean {
     const { store, storage } = this.#host;
     const shown = new Set(store.sources.map(({ fingerprint }) => fingerprint));
     return storage.fingerprints.some((each) => !shown.has(each));
   }
 
-  /** What is shown where the address names no example. */
+  /** The default if the address names no example. */
   get defaultExample(): Settings["example"] {
     const hasOwn = this.hasOwn || this.hidesOwn || this.#host.storage.fingerprints.length > 0;
     return hasOwn ? "none" : defaultExample;
   }
 
-  /** Shows what the settings name: the data of a link alone, else an example or the reader's own data. */
+  /** Shows the data in the settings: only those of a link, else an example or the reader's own data. */
   async showRequested(): Promise<void> {
     const { store, refuse } = this.#host;
     const { example: id, data, files } = store.settings;
@@ -64,7 +64,7 @@ export class TemporarySources {
     if (id === null || store.sources.some(isThere)) return;
     const outcome =
       data === null ? await this.#ofExample(id) : await this.#ofLink(data, files ?? "");
-    // The reader may have gone on to another meanwhile.
+    // The reader may have moved to another one meanwhile.
     const isRequested = store.settings.example === id && store.settings.data === data;
     if (outcome === null || !isRequested) return;
     if ("problems" in outcome) {
@@ -76,7 +76,7 @@ export class TemporarySources {
     const away = this.#away;
     this.#away =
       data === null ? [] : [...away, ...store.sources.filter((each) => !isTemporary(each))];
-    // Own data stand in the order in which they came: a page that is opened again has it, too.
+    // Own data keep the order in which they came; a page that is opened again has the same order.
     if (data === null) {
       const own = id === "none" ? outcome : [];
       store.swap(isTemporary, id === "none" ? [] : outcome, [...own, ...away]);
@@ -88,7 +88,7 @@ export class TemporarySources {
     return "problems" in source ? source : this.#read(source);
   }
 
-  /** An example, or what is stored of the reader's own data and not yet there. */
+  /** An example, or the stored own data that are not loaded yet. */
   async #ofExample(id: ExampleId | "none"): Promise<Outcome> {
     if (id !== "none") return this.#read(exampleSource(id));
     const { store, storage } = this.#host;

@@ -9,14 +9,14 @@ import { markRuns } from "./marked-runs.ts";
 import { progress } from "./progress.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** An element of the workspace, drawn again with every revision of it. */
+/** An element of the workspace; every revision draws it again. */
 export abstract class WorkspaceView extends LitElement {
   @property({ attribute: false }) workspace!: Workspace;
   @property({ type: Number }) revision!: number;
-  /** How shares are printed; where it changes, everything inside is drawn again. */
+  /** Print format of shares; a change draws everything inside again. */
   @property({ attribute: false }) print!: string;
 
-  /** What the view holds; within another page its answer and its first picture alone are in sight. */
+  /** The content of the view. Within another page, only its answer and its first picture are visible. */
   protected framed(content: TemplateResult): TemplateResult {
     return this.hasAttribute("embedded") ? html`<div class="embedded">${content}</div>` : content;
   }
@@ -27,7 +27,7 @@ export abstract class WorkspaceView extends LitElement {
   }
 }
 
-/** Lets every element inside draw as if all that it is given had changed; what the reader did in it stays. */
+/** Draws every element inside again as if all of its properties had changed; the reader's changes in it stay. */
 function drawAgain(root: ParentNode): void {
   for (const each of root.querySelectorAll("*")) {
     if (!(each instanceof LitElement)) continue;
@@ -37,26 +37,28 @@ function drawAgain(root: ParentNode): void {
   }
 }
 
-/** Gives the answer to a question, null until it is there; and so says what a picture is made of. */
+/** Returns the answer to a question, or null until it is ready. The calls define the answers that a picture needs. */
 export type Ask = <Of extends Kind>(question: Question<Of>) => AnswerTo<Of> | null;
 
 /**
- * A view that draws answers. It says what it requests by asking for it, again with every revision. The picture that it has
- * stays until the next one is whole, with the settings and the runs that it is of.
+ * A view that draws answers. It requests them by calling `ask`, again with every revision. Its picture stays, with its
+ * settings and runs, until the next one is complete.
  */
 export abstract class PictureView<Picture> extends WorkspaceView {
-  /** Null before there is a first one. */
+  /** Null before the first picture. */
   protected picture: Picture | null = null;
-  /** Why there is no next one, in words. */
+  /** Reason why there is no next picture, in words, or null. */
   #fault: string | null = null;
-  /** How many parts that stand below are drawn with the rest by now, and whether the next one is to come. */
+  /** Number of lower parts that are drawn with the rest, and whether the next one is pending. */
   #partsBelow = 0;
   #awaitsPart = false;
-  /** How many of them this drawing has asked for. */
+  /** Number of lower parts that this drawing has requested. */
   #askedBelow = 0;
-  /** Whether the picture is of what the workspace is now. The first request of an update comes before fields have values. */
+  /**
+   * True if the picture is of the current workspace. The first request for an update comes before fields have values.
+   */
   declare private isComposed: boolean;
-  /** What is requested at once, and what is requested once the reader rests. */
+  /** The subscription for immediate requests, and the one for requests when the reader rests. */
   #subscriptions: Subscription[] = [];
 
   constructor() {
@@ -65,16 +67,16 @@ export abstract class PictureView<Picture> extends WorkspaceView {
   }
 
   /**
-   * The picture of what the workspace is now, null while an answer is missing; or the one that is there, where it still holds.
-   * What is asked `atRest` comes after the rest, and nothing of it is computed while a slider moves.
+   * Returns the picture of the current workspace, or null while an answer is missing. It may return the present picture
+   * if that still holds. Questions for `atRest` come last, and none of them is computed while a slider moves.
    */
   protected abstract compose(ask: Ask, atRest: Ask): Picture | null;
 
   protected abstract draw(): TemplateResult;
 
   /**
-   * Of many runs the picture is composed in one task and drawn in another, both behind the one that has taken in its
-   * answers.
+   * For many runs, composes the picture in one task and draws it in another. Both come after the task that processed
+   * its answers.
    */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.hasUpdated && isCrowd(this.workspace.shown)) {
@@ -85,13 +87,15 @@ export abstract class PictureView<Picture> extends WorkspaceView {
     await super.scheduleUpdate();
   }
 
-  /** What changes after the picture was composed has it composed again. */
+  /** Marks the picture as outdated, so that a change after composing composes it again. */
   override requestUpdate(...change: Parameters<LitElement["requestUpdate"]>): void {
     this.isComposed = false;
     super.requestUpdate(...change);
   }
 
-  /** A part below what a reader looks at first: of many runs each is first drawn in a task of its own, in their order. */
+  /**
+   * A part below the first thing that a reader looks at. For many runs, each is first drawn in its own task, in order.
+   */
   protected below(part: () => TemplateResult): TemplateResult | typeof nothing {
     const place = this.#askedBelow++;
     if (place < this.#partsBelow || !isCrowd(this.workspace.shown)) return part();
@@ -106,7 +110,7 @@ export abstract class PictureView<Picture> extends WorkspaceView {
     return nothing;
   }
 
-  /** Nothing is requested or drawn for a view that was left before its turn came. */
+  /** Requests and draws nothing for a view that the reader left before its turn. */
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
     return this.isConnected && super.shouldUpdate(changed);
   }
@@ -163,12 +167,12 @@ export abstract class PictureView<Picture> extends WorkspaceView {
     super.disconnectedCallback();
   }
 
-  /** Whether the reader has stopped what was on its way. */
+  /** True if the reader has stopped pending requests. */
   protected get stopped(): boolean {
     return this.#subscriptions.some(({ stopped }) => stopped);
   }
 
-  /** How far the next picture is, once it takes long, and a way out; once it was stopped, a way on. */
+  /** Progress of the next picture once it takes long, with a way to cancel; after a stop, a way to continue. */
   protected progress(words: string, again: string) {
     const waiting = this.#subscriptions.flatMap(({ progress }) => progress ?? []);
     if (waiting.length > 0) {

@@ -27,29 +27,32 @@ import type { Following } from "./following.ts";
 import { asOwn } from "./link-source.ts";
 import { Reading } from "./reading.ts";
 
-/** Joins what is true of the page with reading and computing. Fires "change" after each change, and "progress" as a source is read. */
+/**
+ * Connects the state of the page with reading and computing. Fires "change" after each change, and "progress" as a
+ * source is read.
+ */
 export class Workspace extends EventTarget {
   readonly #store: Store;
   readonly examples = examples;
-  /** Whether the page's first data are still on their way. */
+  /** True until the page's first data are loaded. */
   starting = true;
-  /** What went wrong beyond a file's content, in words. */
+  /** Failure that is not due to the content of a file, in words, or null. */
   fault: string | null = null;
-  /** The source of several files whose table of runs is open, by its key. */
+  /** Key of the source of several files whose table of runs is open, or null. */
   #tableOf: number | null = null;
 
-  /** The reader's own data as they are kept in this browser. */
+  /** The reader's own data that this browser stores. */
   readonly storage = new Storage(() => {
     this.#changed();
   });
   readonly #address: AddressBar;
-  /** What follows files that are still written; null until somebody asks for it. */
+  /** Follows files that are still being written; null until it is needed. */
   following: Following | null = null;
 
-  /** What is shown in the place of the reader's own data. */
+  /** The sources that are shown instead of the reader's own data. */
   readonly temporary: TemporarySources;
 
-  /** How sources come into the store. */
+  /** Reads sources into the store. */
   readonly reading: Reading;
 
   readonly #aside = new Aside(
@@ -59,7 +62,7 @@ export class Workspace extends EventTarget {
     },
   );
 
-  /** Shows what an address says, and writes what changes to `bar`. */
+  /** Shows the state of an address, and writes changes to `bar`. */
   constructor(address: string, bar = new AddressBar()) {
     super();
     this.#address = bar;
@@ -104,7 +107,7 @@ export class Workspace extends EventTarget {
     });
   }
 
-  /** Fetches what makes runs of others, once settings ask for some. */
+  /** Loads the code that makes runs of others, once settings need it. */
   async #fetchDerived(): Promise<void> {
     if (!this.#store.missesDerived) return;
     try {
@@ -116,12 +119,12 @@ export class Workspace extends EventTarget {
     }
   }
 
-  /** The source whose table of runs is open, if any. */
+  /** The source whose table of runs is open, or null. */
   get tabled(): LoadedSource | null {
     return this.loaded.find((each) => each.key === this.#tableOf && hasTable(each)) ?? null;
   }
 
-  /** Opens the table of the runs of a source, or closes it. */
+  /** Opens the table of the runs of a source, or closes the table. */
   showTable(key: number | null): void {
     this.#tableOf = key;
     this.#changed();
@@ -135,7 +138,7 @@ export class Workspace extends EventTarget {
     return this.#store.sources;
   }
 
-  /** Every loaded run with the look that it keeps. */
+  /** Every loaded run with its permanent look. */
   get runs(): StyledRun[] {
     return this.#store.runs;
   }
@@ -145,7 +148,7 @@ export class Workspace extends EventTarget {
     return this.#store.shown;
   }
 
-  /** The loaded runs by their names, whatever was made of them, and what a reader should know of that. */
+  /** The loaded runs by name, whatever runs are made of them, and notes for the reader on those. */
   get loadedRuns() {
     return this.#store.loadedRuns;
   }
@@ -156,12 +159,12 @@ export class Workspace extends EventTarget {
     return this.#store.poolQuestion;
   }
 
-  /** A run's counts; undefined where it is gone. */
+  /** A run's counts; undefined if it is gone. */
   countsOf(run: string): RunCounts | undefined {
     return this.#store.countsOf(run);
   }
 
-  /** What a run is shown as that settings speak of. */
+  /** Displayed name of the run that a setting refers to. */
   nameOf(ref: RunRef): string {
     return nameOf(this.runs, ref);
   }
@@ -171,7 +174,7 @@ export class Workspace extends EventTarget {
     return this.#store.address(change);
   }
 
-  /** What is computed of the runs; it comes after they are shown. */
+  /** The results computed from the runs; they arrive after the runs are shown. */
   readonly answers = new Answers(
     connect,
     (run) =>
@@ -186,15 +189,15 @@ export class Workspace extends EventTarget {
 
   readonly #ordering = this.answers.open(0);
 
-  /** The intervals of what is shown; they come last. */
+  /** The intervals of displayed values; they come last. */
   readonly intervals = new Intervals(this.answers);
 
-  /** A source that is drawn beside the reader's data and is none of them; null until it is read. */
+  /** A source outside the reader's data, drawn with them; null until it is read. */
   aside(source: Source): LoadedSource | null {
     return this.#aside.source(source);
   }
 
-  /** Fetches what follows files that are still written. */
+  /** Loads the code that follows files that are still being written. */
   async follow(): Promise<Following> {
     const { Following } = await import("./following.ts");
     return (this.following ??= new Following({
@@ -224,12 +227,12 @@ export class Workspace extends EventTarget {
     this.#changed();
   }
 
-  /** Has the workers fetch what they may need, so that they need no network later. */
+  /** Lets the workers fetch all that they may need, so that they need no network later. */
   async fetchAll(): Promise<void> {
     await Promise.all([this.answers.fetchAll(), this.reading.fetchAll()]);
   }
 
-  /** Shows what the address asks for; where it says nothing, the reader's own data, else the opening example. */
+  /** Shows the data that the address requests, else the reader's own data, else the opening example. */
   async #showFirst(): Promise<void> {
     const { example, data } = this.settings;
     const request = example ?? (isWatched() ? "none" : null);
@@ -239,7 +242,7 @@ export class Workspace extends EventTarget {
       example: data === null ? (request ?? this.temporary.defaultExample) : "none",
     });
     await this.#showRequested();
-    // What is stored may be refused.
+    // Stored data may be refused.
     if (request !== null || data !== null || this.settings.example !== "none" || this.hasOwnData)
       return;
     this.#store.set({ example: defaultExample });
@@ -253,7 +256,7 @@ export class Workspace extends EventTarget {
     await this.#showRequested();
   }
 
-  /** Changes settings, and gives what they then are; a reader can go back from a choice, what slides or is typed replaces the entry. */
+  /** Changes settings, and returns the new ones. A choice adds a history entry; sliding and typing replace it. */
   set(change: Partial<Settings>): Settings {
     const before = this.settings;
     this.#store.set(change);
@@ -261,7 +264,7 @@ export class Workspace extends EventTarget {
     return this.settings;
   }
 
-  /** Switches a run on or off, and gives what is then shown. */
+  /** Switches a run on or off, and returns the visible runs. */
   toggle(run: StyledRun, on: boolean): StyledRun[] {
     this.#store.toggle(run, on);
     this.#writeAddress();
@@ -274,12 +277,12 @@ export class Workspace extends EventTarget {
     this.#writeAddress(true);
   }
 
-  /** Whether a run may have a name: no other one has it. */
+  /** True if no other run has this name. */
   isFree(name: string, run: StyledRun): boolean {
     return this.#store.isFree(name, run);
   }
 
-  /** Gives a run a name or a look of the reader's choice, and keeps it where its data are kept. */
+  /** Sets the name or look that the reader chose for a run, and saves it with the run's data. */
   choose(run: StyledRun, choice: Choice): StyledRun[] {
     const before = new Set(this.loaded);
     this.#store.choose(run, choice);
@@ -296,7 +299,7 @@ export class Workspace extends EventTarget {
     return this.reading.inTurn(() => this.temporary.showRequested());
   }
 
-  /** Shows an example, or the reader's own data, in the place of what else is no data of the reader's. */
+  /** Shows an example, or the reader's own data, instead of other data that are not the reader's. */
   async #showInstead(example: Settings["example"]): Promise<void> {
     this.#store.forgetSwitches(isTemporary);
     this.#store.set({ example, data: null, files: null, k: null, to: null });
@@ -304,12 +307,12 @@ export class Workspace extends EventTarget {
     await this.#showRequested();
   }
 
-  /** Shows the reader's own data, in the place of an example or of what came with a link. */
+  /** Shows the reader's own data instead of an example or the data of a link. */
   async showOwn(): Promise<void> {
     await this.#showInstead("none");
   }
 
-  /** Takes what came with a link among the reader's own data, and shows these beside it. */
+  /** Adds the data of a link to the reader's own data, and shows both. */
   async keep(link: LoadedSource): Promise<void> {
     this.#store.replace(link.key, (link = asOwn(link)));
     this.#store.set({ data: null, files: null });
@@ -318,7 +321,7 @@ export class Workspace extends EventTarget {
     await this.#showRequested();
   }
 
-  /** A file of this page that is all there is brings its view and its settings. */
+  /** If a file of this page is the only source, applies its view and its settings. */
   #showAsShared(before: ReadonlySet<LoadedSource>): void {
     const [only, other] = this.loaded;
     if (only === undefined || other !== undefined || before.has(only)) return;
@@ -329,7 +332,7 @@ export class Workspace extends EventTarget {
     this.#writeAddress(true);
   }
 
-  /** Removes a source, and gives those that are left. */
+  /** Removes a source, and returns the remaining ones. */
   remove(removed: LoadedSource): readonly LoadedSource[] {
     this.#store.remove(({ key }) => key === removed.key);
     if (removed.source.kind === "link") void this.showOwn();
@@ -339,14 +342,14 @@ export class Workspace extends EventTarget {
     return this.loaded;
   }
 
-  /** Once the reader's own data are there, the example that the page opened on goes. A k that the reader has set stays. */
+  /** Removes the opening example once the reader's own data are loaded. A k that the reader set stays. */
   #makeWayForOwnData(): void {
     if (!this.hasOwnData || this.settings.example === "none") return;
     this.#store.remove(isExample);
     this.#store.set({ example: "none", to: null });
   }
 
-  /** Runs that came may have changed the names of others, by which the address knows them. */
+  /** Writes the address. New runs may have changed the names of others, by which the address refers to them. */
   #writeAddress(newPlace = false): void {
     this.#address.write(this.address(), newPlace);
   }
@@ -360,7 +363,7 @@ export class Workspace extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Asks for what orders the runs, and hands it to the store once it is there. */
+  /** Requests the values that order the runs, and passes them to the store when they are ready. */
   #order(): void {
     const question = orderQuestion(this.runs);
     this.#ordering.request(question === null ? [] : [question]);
@@ -369,10 +372,10 @@ export class Workspace extends EventTarget {
   }
 }
 
-/** Whether a source is of several files, whose paths say what their runs are. */
+/** True if a source has several files, whose paths name its runs. */
 const hasTable = ({ result }: LoadedSource): boolean => result.files !== undefined;
 
-/** Whether a watch serves the page. */
+/** True if a watch serves the page. */
 const isWatched = (): boolean => document.querySelector(`meta[name="${watchName}"]`) !== null;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

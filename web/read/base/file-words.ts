@@ -2,36 +2,36 @@ import type { Override } from "./override.ts";
 import type { FoundColumn } from "./problem.ts";
 import type { ReadResult } from "./read-result.ts";
 
-// What a reader says of a file and not of its columns is said as of a column of which one value is kept.
+// Overrides of a whole file are stored as those of a pseudo-column with use `only`, which keeps one value.
 
-/** What the sheets of a workbook are as a column, of which one value is read. */
+/** Pseudo-column for the sheets of a workbook, of which one is read. */
 export const sheetColumn = "sheet of the workbook";
 
-/** The same of the line that is the header, from 1. */
+/** Pseudo-column for the line of the header, from 1. */
 export const headerColumn = "line of the header";
 
-/** Its value where the first row is data. */
+/** Value of `headerColumn` if the first row is data. */
 export const noHeader = "none";
 
-/** The same of how it writes letters that are no ASCII, where it is no UTF-8: a label of the platform's decoder. */
+/** Pseudo-column for the encoding of non-ASCII letters if the file is not UTF-8: a label of the platform's decoder. */
 export const encodingColumn = "encoding of the file";
 
-/** The same of whether the second half of its rows, which is the first one again, is read. */
+/** Pseudo-column for rows whose second half repeats the first: reads that half, or leaves it out. */
 export const copiesColumn = "rows that stand twice";
 
-/** The same of which attempts of its tasks are samples, where failures were tried again. */
+/** Pseudo-column for the attempts of a task that are samples, if failures were tried again. */
 export const attemptsColumn = "attempts of a task";
 
-/** The word on a file that one value of such a column is. */
+/** Override that sets such a pseudo-column to a value. */
 export const fileWord = (value: string): Override => ({ use: "only", value });
 
-/** What a reader says of a file by such a column; null where that is nothing. */
+/** The user's value for such a pseudo-column, or null. */
 export function saidOfFile(meaning: Readonly<Record<string, Override>>, id: string): string | null {
   const said = Object.hasOwn(meaning, id) ? meaning[id] : undefined;
   return said?.use === "only" ? said.value : null;
 }
 
-/** What was read of a file, with such a column among its own: the value that is taken, and others that can be. */
+/** Adds such a pseudo-column to a result, with the value in use and the alternatives. */
 export function withFileColumn<Result extends ReadResult>(
   result: Result,
   id: string,

@@ -1,14 +1,14 @@
 /** Odd constants whose products spread over all bits (MurmurHash3, xxHash). */
 const [first, second] = [0x85ebca6b, 0xc2b2ae35];
 
-/** Bytes that are mixed together, and those that are copied at a time where words cannot be read in place. */
+/** Bytes per block, and bytes copied at a time if unaligned words cannot be read in place. */
 const kBlock = 8;
 const kCopied = 2 ** 14;
 
 const copied = new Uint32Array(kCopied / 4);
 const copiedBytes = new Uint8Array(copied.buffer);
 
-/** Bytes as words; those of a copy hold until the next one. */
+/** Views bytes as 32-bit words; a copied view is valid until the next copy. */
 function wordsOf(bytes: Uint8Array): Uint32Array {
   if (bytes.byteOffset % 4 === 0)
     return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
@@ -17,14 +17,14 @@ function wordsOf(bytes: Uint8Array): Uint32Array {
 }
 
 /**
- * The length of a content and 64 mixed bits, whatever pieces it came in. Equal contents have equal fingerprints;
- * different ones almost never do. The platform's digests exist in secure contexts alone, and the page is served
- * elsewhere, too.
+ * Length of a content plus a 64-bit hash, independent of how the content is split into pieces. Equal contents have
+ * equal fingerprints; different ones almost never do. The platform's digests need a secure context, but the page is
+ * also served without one.
  */
 export class Fingerprint {
   #length = 0;
   #mixed = start;
-  /** Bytes that are no whole block yet. */
+  /** Bytes of the incomplete last block. */
   readonly #held = new Uint8Array(kBlock);
 
   add(piece: string | Uint8Array): void {
@@ -48,7 +48,7 @@ export class Fingerprint {
   }
 }
 
-/** The fingerprint of bytes that are there at once. */
+/** Fingerprint of a complete content. */
 export function printOf(bytes: Uint8Array): string {
   const { length } = bytes;
   const end = length - (length % kBlock);
@@ -59,7 +59,7 @@ type Mixed = readonly [number, number];
 
 const start: Mixed = [0xdeadbeef, 0x41c6ce57];
 
-/** Mixes in whole blocks between two places. */
+/** Mixes in the whole blocks from `from` to `end`. */
 function mixAll(mixed: Mixed, bytes: Uint8Array, from: number, end: number): Mixed {
   let all = mixed;
   for (let at = from; at < end; at += kCopied)
@@ -67,7 +67,7 @@ function mixAll(mixed: Mixed, bytes: Uint8Array, from: number, end: number): Mix
   return all;
 }
 
-/** `last` are the bytes behind the whole blocks, in whose place zeros stand where they are fewer. */
+/** Mixes in `last`, the bytes after the whole blocks, padded with zeros. */
 function textOf(length: number, mixed: Mixed, last: Uint8Array): string {
   copied[0] = copied[1] = 0;
   copiedBytes.set(last);
@@ -75,7 +75,7 @@ function textOf(length: number, mixed: Mixed, last: Uint8Array): string {
   return `${length} ${one >>> 0} ${other >>> 0}`;
 }
 
-/** Each step can be undone where its words are known, so that no difference is lost in it. */
+/** Each step is invertible if its words are known, so it loses no difference. */
 function mix([one, other]: Mixed, words: Uint32Array): Mixed {
   for (let i = 0; i < words.length; i += 2) {
     one = Math.imul(one ^ (words[i] ?? 0), first);

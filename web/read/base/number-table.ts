@@ -1,18 +1,18 @@
-/** Numbers for which there is room at first, and for each one that is there at most. */
+/** Initial capacity, and largest capacity per entry. */
 const kRoom = 16;
 
 /**
- * Whole numbers from 1 to 2^32 − 1 by whole numbers; 0 where there is none. Those whose keys are close lie side by side, in
- * 4 bytes each.
+ * Map from whole numbers to whole numbers from 1 to 2^32 − 1; 0 for a missing key. Close keys share an array with 4
+ * bytes per entry.
  */
 export class NumberTable {
   #close: Uint32Array<ArrayBuffer>;
-  /** The key of the first that lies there. */
+  /** Key of the first entry in `#close`; -1 if empty. */
   #first = -1;
   #far: Map<number, number> | null = null;
   #count = 0;
 
-  /** `room` is how many are expected. */
+  /** `room` is the expected number of entries. */
   constructor(room = kRoom) {
     this.#close = new Uint32Array(Math.max(kRoom, room));
   }
@@ -32,7 +32,7 @@ export class NumberTable {
     else (this.#far ??= new Map()).set(key, value);
   }
 
-  /** Makes room for a key, and half as much more; false for one that is far from most others. */
+  /** Grows the array to hold a key, plus half again; false if the key is far from most others. */
   #widen(key: number): boolean {
     const isBelow = key < this.#first;
     const end = this.#first + this.#close.length;

@@ -1,15 +1,15 @@
 import { ownText } from "./own-text.ts";
 
-/** Gives texts numbers from 0 on, in the order in which each comes first. */
+/** Numbers texts from 0, in order of first appearance. */
 export class Numbering {
   /** The texts by their numbers. */
   readonly texts: string[] = [];
   readonly #numbers = new Map<string, number>();
   #last = -1;
 
-  /** The number of a text, of which a copy is kept. */
+  /** Number of a text; stores a copy of a new text. */
   of(text: string): number {
-    // Texts come mostly in the order of an earlier time. To compare two costs less than to look one up.
+    // Texts mostly come in the same order as before, and comparing two costs less than a lookup.
     const { texts } = this;
     if (texts[this.#last] === text) return this.#last;
     const number = texts[this.#last + 1] === text ? this.#last + 1 : this.#find(text);

@@ -1,4 +1,4 @@
-/** Why a cell is no whole number from 0 to 2^53. */
+/** Reason why a cell is not a whole number from 0 to 2^53. */
 export type Fault =
   | "blank"
   | "not-a-number"
@@ -9,9 +9,9 @@ export type Fault =
   | "thousands"
   | "too-large";
 
-/** How the file writes numbers. */
+/** Number format of a file. */
 export interface NumberStyle {
-  /** "10,0" is ten: only where the comma is not the delimiter. */
+  /** Reads "10,0" as ten; true only if the comma is not the delimiter. */
   decimalComma: boolean;
 }
 
@@ -24,13 +24,13 @@ const kExactDigits = 15;
 const kZero = 0x30;
 
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
-/** Separators where thousands are parted. What starts with 0 has no thousands. */
+/** Numbers with separated thousands. A number that starts with 0 has none. */
 const grouped = /^[+-]?[1-9]\d{0,2}([,.'_ ])\d{3}(?:\1\d{3})*(?:[.,]\d+)?$/;
 const notNumbers = new Set(["nan", "na", "n/a", "#n/a", "null", "none", "-"]);
 
 /**
- * The whole number from 0 to 2^53 in a trimmed cell, or why there is none.
- * "7", "+7", "007", "7.0", "7." and "7e0" are seven, exactly; "-0" is zero. "7.000" may be 7000 and is refused.
+ * Returns the whole number from 0 to 2^53 in a trimmed cell, or the reason why there is none.
+ * "7", "+7", "007", "7.0", "7." and "7e0" are exactly seven; "-0" is zero. "7.000" may be 7000, so it is refused.
  */
 export function readWhole(cell: string, style: NumberStyle): number | Fault {
   const plain = plainDigits(cell);
@@ -47,7 +47,7 @@ export function readWhole(cell: string, style: NumberStyle): number | Fault {
   return valueOf(sign === "-", whole, part, Number(exponent));
 }
 
-/** The number of which a cell has the digits and nothing else; null where it has anything else, or very many. */
+/** Number in a cell of digits only; null for any other cell, and for more than 15 digits. */
 function plainDigits(cell: string): number | null {
   if (cell === "" || cell.length > kExactDigits) return null;
   let number = 0;
@@ -59,7 +59,10 @@ function plainDigits(cell: string): number | null {
   return number;
 }
 
-/** What a number refused for its thousands may be: "10.000" is 10 or 10000. Null where it can be no fewer than it seems. */
+/**
+ * Both readings of a number refused for its thousands: "10.000" is 10 or 10000. Null if only the larger one is
+ * possible.
+ */
 export function readingsOf(cell: string): [string, string] | null {
   const [, whole, rest] = /^\+?(\d{1,3})[.,](000)$/.exec(cell) ?? [];
   return whole === undefined || rest === undefined ? null : [whole, whole + rest];
@@ -70,7 +73,7 @@ function valueOf(negative: boolean, whole: string, part: string, exponent: numbe
   const digits = (whole + part).replace(/^0+/, "");
   if (digits === "") return 0;
   if (negative) return "negative";
-  // Digits before the decimal point once the leading zeros are gone.
+  // Digits before the decimal point, without leading zeros.
   const point = digits.length - part.length + exponent;
   const significant = digits.replace(/0+$/, "");
   if (significant.length > point) return "fraction";

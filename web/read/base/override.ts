@@ -1,4 +1,4 @@
-/** What a column can be for, in the order in which it is offered. */
+/** Possible uses of a column, in the order of the menu. */
 export const uses = [
   "task",
   "n",
@@ -24,14 +24,17 @@ export const uses = [
   "only",
   "ignored",
 ] as const;
-/** What a column is for. */
+/** Use of a column. */
 export type Use = (typeof uses)[number];
 
 /**
- * What the reader says that a column is for; of one that filters, which value is kept; of verdicts and outcomes, how cells are
- * read as such (`Sense`); of verdicts also whether a sample without one failed, and the score from which on one passed; of
- * tasks, whether rows such as Total are tasks; of scores, between which bounds they are, 0 and 1 by
- * default; of answers, whether they are compared in any case, and as numbers, and whether no answer votes, too.
+ * Use of a column, as the user or a format states it, with its options.
+ * - `only`: the value whose rows are kept.
+ * - Verdicts and outcomes: how to read cells (`Sense`).
+ * - Verdicts: also whether a sample without one failed, and the lowest score that passes.
+ * - Tasks: whether rows such as Total are tasks.
+ * - Scores: their bounds, 0 and 1 by default.
+ * - Answers: whether to ignore case, compare as numbers, and let a missing answer vote.
  * Several columns of verdicts are a run each.
  */
 export type Override =
@@ -43,26 +46,26 @@ export type Override =
   | { use: "answer"; ignoreCase?: boolean; asNumbers?: boolean; blank?: "votes" }
   | { use: "only"; value: string };
 
-/** How cells are verdicts where that is not plain. */
+/** Rules for reading cells that are not obviously verdicts. */
 export interface Sense {
-  /** What a value is that is neither a pass nor a failure. */
+  /** Meaning of a value that is neither a pass nor a failure. */
   others?: "fail" | "unscored";
-  /** What single values are, such as -1. */
+  /** Meaning of single values, such as -1. */
   values?: Readonly<Record<string, ValueMeaning>>;
-  /** The column names failures: what would pass failed, and the reverse. */
+  /** The column names failures: passes and failures swap. */
   turned?: true;
 }
 
 export const valueMeanings = ["pass", "fail", "unscored"] as const;
 export type ValueMeaning = (typeof valueMeanings)[number];
 
-/** The lowest and the highest score that are possible. */
+/** Lowest and highest possible score. */
 export interface Bounds {
   lowest?: number;
   highest?: number;
 }
 
-/** Whether a value that was stored is what a reader can say of a column. */
+/** True if a stored value is a valid override of a column. */
 export function isOverride(value: unknown): value is Override {
   if (typeof value !== "object" || value === null) return false;
   const {
@@ -95,5 +98,5 @@ const areSentinels = (values: unknown) =>
 const isNumberOrAbsent = (value: unknown) => value === undefined || Number.isFinite(value);
 const isFlagOrAbsent = (value: unknown) => value === undefined || typeof value === "boolean";
 
-/** What the reader says of columns, by their ids. */
+/** Overrides by column id. */
 export type Meaning = Readonly<Record<string, Override>>;

@@ -3,21 +3,21 @@ import type { Note } from "./problem.ts";
 /** Spaces that look like a plain one: no-break, figure and narrow no-break. */
 const otherSpaces = /[\u00a0\u2007\u202f]/g;
 
-/** Pasted text may have a byte order mark, which decoding takes from a file. */
+/** Removes a byte order mark, which pasted text may have. In files, decoding removes it. */
 export const withoutMark = (text: string): string =>
   text.startsWith("\ufeff") ? text.slice(1) : text;
 
-/** Text whose names are equal where they look equal: accents composed with their letters (NFC), spaces plain. */
+/** Normalizes a text, so that names which look equal are equal: composed accents (NFC), plain spaces. */
 export const inPlainForm = (text: string): string =>
   /[\u0080-\uffff]/.test(text) ? text.normalize("NFC").replace(otherSpaces, " ") : text;
 
-/** Letters of a name whose form is known, and names of which it is. */
+/** Longest name to track, in letters, and the most names to track. */
 const [kMostLetters, kMostNames] = [256, 1e5];
 
-/** What a text may consist of: names, between which quotes, delimiters and line ends stand. */
+/** Names in a text, split at quotes, delimiters and line ends. */
 const namesIn = (text: string): string[] => text.split(/["\n\t,;|]/).map((name) => name.trim());
 
-/** Adds the names in a text that are in an unusual form, in their plain one. */
+/** Adds the plain form of each name in a text that is not in plain form. */
 export function addUnusual(names: Set<string>, text: string): void {
   for (const name of namesIn(text)) {
     const plain = inPlainForm(name);
@@ -26,7 +26,7 @@ export function addUnusual(names: Set<string>, text: string): void {
   }
 }
 
-/** Whether a name in plain form was in an unusual one. */
+/** True if a name, now in plain form, had another form in the file. */
 export const wasUnusual = (names: ReadonlySet<string>, name: string): boolean =>
   namesIn(name).some((each) => names.has(each));
 

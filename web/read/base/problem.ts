@@ -2,68 +2,68 @@ import type { Labels } from "./run.ts";
 import type { SaidFound } from "./said.ts";
 import type { Meaning, Override, Use } from "./override.ts";
 
-/** Why a file was refused: where, what is wrong, and what to do about it. */
+/** Reason why a file was refused: where, what is wrong, and how to fix it. */
 export interface Problem {
-  /** Physical line of the file, from 1; null where it concerns the whole file. */
+  /** Physical line of the file, from 1; null if the problem concerns the whole file. */
   line: number | null;
-  /** Column as its header names it; null where it concerns the whole line. */
+  /** Column name from the header; null if the problem concerns the whole line. */
   column: string | null;
   message: string;
   fix: string;
 }
 
-/** What a reader of an accepted file should know: what was left out, or how it was understood. */
+/** Message about an accepted file: data left out, or how the file was read. */
 export interface Note {
   line: number | null;
   message: string;
-  /** What changes it, beside the source; absent where nothing does. */
+  /** Control next to the source that changes it; absent if there is none. */
   control?: NoteControl;
-  /** Whether it tells of a choice that was remembered, which can be forgotten. */
+  /** True if the note reports a remembered choice, which the user can delete. */
   remembered?: true;
-  /** Of files alike: the first that it is of, and where in it. */
+  /** For a note on several similar files: the first of them, and the line in it. */
   first?: { path: string; line: number | null };
-  /** What of it is not counted; absent where all is. */
+  /** Kind of data not counted; absent if all is counted. */
   lost?: Lost;
-  /** The paths of files that are not counted, where it is of such. */
+  /** Paths of files that are not counted, if the note is about such files. */
   lostFiles?: string[];
-  /** Another way to read the file, in the place of the one that it tells of. */
+  /** Alternative to the reading that the note reports. */
   other?: Reading;
 }
 
-/** A file that may hold counts, another file, or lines: ones that could not be read, or that the call has skipped. */
+/** Lost data: a file that may hold counts, another file, unreadable lines, or lines that the call skipped. */
 export type Lost = "counts" | "other" | "lines" | "skipped";
 
-/** Which verdict counts, what columns mean, whether names cluster tasks, what T is, or which runs files are of. */
+/** Setting that a control changes: verdict, uses of columns, clusters by name, kind of depth, or runs of files. */
 export type NoteControl = "verdict" | "columns" | "clusters" | "depth" | "runs";
 
-/** Notes that a control changes, but for those that another one does. */
+/** Assigns a control to notes that have none of their own. */
 export const changedBy = (control: NoteControl, notes: readonly Note[]): Note[] =>
   notes.map((note) => ({ control, ...note }));
 
 export interface ReadFailure {
   ok: false;
   problems: Problem[];
-  /** Problems found past those listed. */
+  /** Number of problems beyond those listed. */
   more: number;
-  /** What columns may mean, where that is in doubt. */
+  /** Possible readings of the columns, if in doubt. */
   readings?: Reading[];
-  /** Whether it is known to be of something else than results. */
+  /** True if the file is known to hold something other than results. */
   isOther?: true;
-  /** The columns, where a header was found. */
+  /** Columns, if a header was found. */
   columns?: Columns;
-  /** How far it has what a call says of columns; absent where it says nothing. */
+  /** Match between the file and the column options of a call; absent if there are none. */
   said?: SaidFound;
-  /** What it says of the files beside it, in whose folder it is. */
+  /** Labels that this file states for the other files in its folder. */
   labels?: Labels;
 }
 
-/** A way in which columns can be read. */
+/** One way to read the columns. */
 export interface Reading {
   words: string;
   meaning: Meaning;
 }
 
-/** What only a reader can say of a table, with its answers: each says of columns what one option or button does. */
+/** Question about a table that only the user can answer. Each answer overrides columns, like an option or button. */
 export interface Question {
   column: string;
   message: string;
@@ -76,38 +76,41 @@ export interface Columns {
   found: FoundColumn[];
   /** Cells of the first rows, shortened. */
   rows: string[][];
-  /** What is in doubt, and how it can be read; null where nothing is. */
+  /** Doubt about the columns, with possible readings; null if there is none. */
   doubt: { message: string; readings: Reading[] } | null;
-  /** The ways in which the file can be read, where one of them was taken as its harness does; absent where there is one. */
+  /** Possible readings, if the default is that of the harness; absent if there is only one. */
   choice?: Reading[];
-  /** The line of the header, from 1, or 0 where the first row is data; absent where no other can be the header. */
+  /** Line of the header, from 1; 0 if the first row is data; absent if no other line can be the header. */
   header?: number;
 }
 
 export interface FoundColumn {
   id: string;
   said: Override | null;
-  /** What it is for by now. */
+  /** Current use. */
   use: Use;
-  /** The first of its different values. */
+  /** First distinct values. */
   values: string[];
-  /** What its values are called where it splits rows into runs; null where its name means something else. Former pages stored none. */
+  /**
+   * Label of its values if it splits rows into runs; null if its name means something else. Absent in data stored by
+   * older pages.
+   */
   label?: string | null;
-  /** Of verdicts: the scores that are neither 0 nor 1, and how many rows have each; absent where there are none. */
+  /** For verdicts: all scores, with their numbers of rows, if any is neither 0 nor 1; absent otherwise. */
   scores?: Score[];
-  /** Of verdicts: the score from which on one passes, where its harness says so itself; absent where none does. */
+  /** For verdicts: lowest score that passes, as the harness or an override states; absent if neither does. */
   limit?: number;
-  /** Of verdicts: how many rows have none; absent where all have one. */
+  /** For verdicts: number of rows without one; absent if all have one. */
   unscored?: number;
 }
 
-/** A score, and how many rows have it. */
+/** Score, and the number of rows with it. */
 export interface Score {
   score: number;
   rows: number;
 }
 
-/** A list a person can work through; the rest is counted. */
+/** Most problems listed, so that a person can work through them; the rest is counted. */
 const kListedProblems = 20;
 
 /** Collects problems, listing the first 20 and counting the rest. */
@@ -129,7 +132,7 @@ export class Problems {
   }
 }
 
-/** A refusal with a single problem. */
+/** Refusal with a single problem. */
 export function failure(
   line: number | null,
   column: string | null,

@@ -1,6 +1,6 @@
 import type { NumberStyle } from "./numbers.ts";
 
-/** Why a cell is no amount of 0 or more. */
+/** Reason why a cell is not an amount of 0 or more. */
 export type AmountFault = "blank" | "not-a-number" | "negative" | "thousands" | "infinite";
 
 const blanks = new Set(["", "nan", "na", "n/a", "#n/a", "null", "none", "-"]);
@@ -9,7 +9,7 @@ const plain = /^\d+(?:\.\d+)?$/;
 const decimal = /^([+-]?)(?=\.?\d)\d*(?:\.\d*)?(?:e[+-]?\d+)?$/i;
 const grouped = /^[+-]?[1-9]\d{0,2}(?:[,'_ ]\d{3})+(?:\.\d+)?$/;
 
-/** The amount in a trimmed cell, which may have the sign of a currency: 0.25, $0.25, 1e-3 and, by its style, 0,25. */
+/** Amount in a trimmed cell, with or without a currency sign: 0.25, $0.25, 1e-3 and, with a decimal comma, 0,25. */
 export function readAmount(cell: string, { decimalComma }: NumberStyle): number | AmountFault {
   if (plain.test(cell)) return finite(Number(cell));
   if (blanks.has(cell.toLowerCase())) return "blank";

@@ -2,41 +2,41 @@ import type { Columns, Note, ReadFailure } from "./problem.ts";
 import type { SaidFound } from "./said.ts";
 import type { RowCell, Run } from "./run.ts";
 
-/** The three shapes of a table of counts, and the file that the page itself writes. */
+/** The three shapes of a table of counts, and the page's own file format. */
 export type Shape = "long" | "count-of-counts" | "matrix" | "passcurve file";
 
-/** What an accepted file holds. */
+/** Contents of an accepted file. */
 export interface Accepted {
   ok: true;
   shape: Shape;
   runs: Run[];
   notes: Note[];
-  /** Rows of the table below its header, blank lines aside. */
+  /** Number of rows below the header, without blank lines. */
   rows: number;
   /** The `# key: value` lines above the table. */
   meta: Record<string, string>;
   depthChoice: DepthChoice | null;
   columns: Columns;
-  /** Groups of tasks whose names begin alike, which may be clusters; absent where there are none. */
+  /** Groups of tasks whose names share a prefix and may be clusters; absent if there are none. */
   nameClusters?: NameClusters;
-  /** How far it has what a call says of columns; absent where it says nothing. */
+  /** Match between the file and the column options of a call; absent if there are none. */
   said?: SaidFound;
-  /** Of several files: each run of each, and what tells it from others; absent where there is one. */
+  /** For several files: the runs of each, with the labels that distinguish them; absent for a single file. */
   files?: FileRow[];
 }
 
-/** A run of a file among several: rows with equal cells are one run. A cell is empty where nothing is known. */
+/** Run of one of several files; rows with equal cells are one run. An unknown cell is empty. */
 export interface FileRow extends Record<RowCell, string> {
   key: string;
   path: string;
-  /** Seeds and shards in the path, which tell no runs apart. */
+  /** Seeds and shards in the path, which do not distinguish runs. */
   seed: string;
   tasks: number;
-  /** Its other labels, which tell it from others, too. */
+  /** Other labels, which also distinguish runs. */
   others: string;
 }
 
-/** How many groups of tasks there are by their names, and what those of the largest begin with. */
+/** Number of task groups by name, and the common prefix of the largest group. */
 export interface NameClusters {
   groups: number;
   example: string;
@@ -45,9 +45,9 @@ export interface NameClusters {
 export type ReadResult = Accepted | ReadFailure;
 
 /**
- * What only the reader of a file can say of its depths, null where there is nothing to say: of a table of samples, whether
- * a column is the rounds that each used, by which they can be cut off at every depth; of a table of counts, whether its
- * depths are the same samples cut off. `hasT` is whether the file has depths without that.
+ * Question about depths that only the user can answer; null if there is none. For samples: does a column hold the
+ * rounds used, by which they can be cut off at every depth? For counts: are the depths the same samples cut off? `hasT`
+ * is true if the file has depths anyway.
  */
 export type DepthChoice =
   { of: "samples"; column: string; hasT: boolean } | { of: "counts"; column: string; hasT: true };

@@ -5,49 +5,49 @@ import type { RunTallies } from "./sample-tallies.ts";
 
 /** Labels that distinguish runs, in display order. */
 export const labelNames = ["model", "temperature", "T", "benchmark", "group"] as const;
-/** A label that files know by its name. */
+/** Label with a fixed name in files. */
 export type LabelName = (typeof labelNames)[number];
 
 export const isLabelName = (name: string): name is LabelName =>
   labelNames.some((known) => known === name);
 
-/** What distinguishes runs: the labels above, and those that are named after their columns. */
+/** Labels that distinguish runs: those above, and others named after their columns. */
 export type Labels = Partial<Record<LabelName, string>> & Record<string, string | undefined>;
 
 /**
- * What the depths T of a run and of those beside it are: rollouts of their own at each depth, or the same rollouts cut off
- * at each. Only the second never loses a success as T grows.
+ * Kind of the depths T of a run and its related runs. Rollouts are separate at each depth, or the same ones cut off at
+ * each. Only nested depths never lose a success as T grows.
  */
 export type DepthKind = "separate" | "nested";
 
-/** What a reader says of a file that the file does not say itself. */
+/** Information from the user that the file itself does not contain. */
 export interface ReadOptions {
-  /** Whether the depths are the same samples cut off at each: T, or another column, then is the rounds that each used. */
+  /** True if the depths are the same samples cut off at each. T or another column then holds the rounds used. */
   nested: boolean;
-  /** What columns are for, in the place of what their names say. */
+  /** Uses of columns, which override their names. */
   meaning: Meaning;
-  /** Whether tasks whose names begin alike were sampled together, where no column says what was. */
+  /** True if tasks with a common name prefix were sampled together, unless a column names the clusters. */
   byName?: boolean;
-  /** What the runs of several files are, by the keys of their rows (`FileRow`), in the place of what their paths say. */
+  /** Labels of runs of several files by `FileRow` key, which override their paths. */
   runs?: RunEdits;
-  /** What a call says of the columns of all its files, which each file takes by its own ones. */
+  /** Column options of a call for all its files; each file applies them to its own columns. */
   said?: Said;
-  /** How tasks were sampled, in the words of `stopping.ts`, in the place of what a column says of it. */
+  /** Sampling rule of the tasks in the syntax of `stopping.ts`, which overrides a column. */
   stopping?: string;
-  /** Whether lines that cannot be read are left out. */
+  /** True to skip lines that cannot be read. */
   skipBadLines?: boolean;
 }
 
-/** What can be said of a run of a file: cells of its row. */
+/** Editable labels of a file's run: cells of its row. */
 export const rowCells = ["model", "temperature", "T", "training_step", "folder"] as const;
 export type RowCell = (typeof rowCells)[number];
 export type RunEdits = Readonly<Record<string, Readonly<Record<RowCell, string>>>>;
 
-/** What the samples of a run cost. */
+/** Cost of a run's samples. */
 export interface RunCost {
-  /** The mean of each task’s samples, aligned with n and c: finite, at least 0. */
+  /** Mean cost per sample of each task, aligned with n and c: finite, at least 0. */
   perSample: Float64Array;
-  /** What it is counted in, as the file says; empty where it does not. */
+  /** Unit, as stated in the file; empty if missing. */
   unit: string;
 }
 
@@ -58,34 +58,34 @@ export interface Run {
    * otherwise the file name without its extension.
    */
   name: string;
-  /** What it was called before a reader renamed it; absent where none did. */
+  /** Name before the user renamed the run; absent if not renamed. */
   original?: string;
-  /** The look that a reader chose for it, a whole number from 0 to 23; absent where none did. */
+  /** Look chosen by the user, a whole number from 0 to 23; absent if none was chosen. */
   look?: number;
   labels: Labels;
-  /** Task names aligned with n and c; null where the file has none. */
+  /** Task names aligned with n and c; null if the file has none. */
   tasks: string[] | null;
   n: Float64Array;
   c: Float64Array;
-  /** What was sampled as a whole, for each task, aligned with n and c; null where the file does not say. */
+  /** Cluster of each task, sampled as a whole, aligned with n and c; null if the file names none. */
   clusters: string[] | null;
-  /** How many tasks have each (n, c) in a count-of-counts table; null means 1 each. */
+  /** Number of tasks with each (n, c) in a count-of-counts table; null means 1 each. */
   weight: Float64Array | null;
-  /** null where the run has no T. */
+  /** Null if the run has no T. */
   depth: DepthKind | null;
-  /** Absent where the file says nothing of it. */
+  /** Absent if the file states no cost. */
   cost?: RunCost;
-  /** The score of one deterministic attempt, 0 to 1, aligned with n and c; NaN where a task has none. */
+  /** Score of one deterministic attempt, 0 to 1, aligned with n and c; NaN for a task without one. */
   greedy?: Float64Array;
-  /** What its samples say beside their verdicts; absent where that is nothing. */
+  /** Sample data other than verdicts; absent if there is none. */
   samples?: Samples;
-  /** What is gathered of its samples, until all files that hold some are read. */
+  /** Tallies of its samples, until all files with such samples are read. */
   tallies?: RunTallies;
 }
 
-/** So many looks differ: 8 colours and 12 markers repeat together. */
+/** Number of distinct looks: 8 colours and 12 markers repeat together. */
 export const looks = 24;
 
-/** Whether a value is the number of a look. */
+/** True if a value is a look number. */
 export const isLook = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) < looks;

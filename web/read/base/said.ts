@@ -1,53 +1,53 @@
 import type { Use, ValueMeaning } from "./override.ts";
 
-/** Which answers are the same beyond those that are written alike. */
+/** Rules by which differently written answers are the same. */
 export const sameness = ["case", "value"] as const;
 
-/** What a call says of the columns of its files. Each name may be several, parted by commas. */
+/** Column options of a call. Each name may be a comma-separated list. */
 export interface Said {
   task: string | null;
   run: string | null;
   sample: string | null;
   verdict: string | null;
-  /** Columns of verdicts, each of which is a run. */
+  /** Verdict columns that are a run each. */
   runsIn: string | null;
-  /** Whether verdicts name failures. */
+  /** True if verdicts name failures. */
   turned: true | null;
-  /** The score from which on a sample passed. */
+  /** Lowest score of a sample that passed. */
   threshold: number | null;
-  /** What values mean that are no verdicts by themselves. */
+  /** Meaning of values that are not verdicts by themselves. */
   sentinels: Readonly<Record<string, ValueMeaning>> | null;
   answer: string | null;
   same: (typeof sameness)[number][];
   score: string | null;
   bounds: { lowest: number; highest: number } | null;
   verifier: string | null;
-  /** Columns and another use of theirs. */
+  /** Columns with one of the other uses. */
   uses: (readonly [names: string, use: Use])[];
-  /** Columns and the value of each whose rows are kept. */
+  /** Columns with the value whose rows are kept. */
   only: (readonly [name: string, value: string])[];
-  /** Whether rows such as Total are tasks. */
+  /** Treatment of rows such as Total. */
   summaries: "left out" | "tasks" | null;
 }
 
-/** How far the files of a call have what it says of columns. */
+/** Match between the files of a call and its column options. */
 export interface SaidFound {
-  /** How many files have columns. */
+  /** Number of files with columns. */
   files: number;
-  /** The columns of all files. */
+  /** Columns of all files. */
   columns: string[];
-  /** The options that do not hold for all of them, and for how many they do not. */
+  /** Options that fail for some of the files, with the number of those files. */
   lacks: SaidLack[];
 }
 
 export interface SaidLack {
   option: string;
-  /** The column that is not there; null where a column of this use is not known. */
+  /** Missing column; null if no column of this use is known. */
   column: string | null;
   files: number;
 }
 
-/** What several files have together. */
+/** Combines the results of several files. */
 export function foundTogether(all: readonly (SaidFound | undefined)[]): SaidFound | undefined {
   const known = all.filter((each) => each !== undefined);
   if (known.length === 0) return undefined;

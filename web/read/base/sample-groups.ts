@@ -1,30 +1,31 @@
 /**
- * Samples in groups, all tasks flattened: task i has the groups from ends[i − 1], 0 for the first one, to ends[i] − 1.
+ * Groups of samples, flattened over tasks. Task i has the groups from ends[i − 1], 0 for the first task, to ends[i] −
+ * 1.
  */
 export interface SampleGroups {
   ends: Float64Array;
-  /** How many samples a group has, from 1 on. */
+  /** Number of samples in each group, at least 1. */
   size: Float64Array;
   value: Float64Array;
 }
 
-/** What the samples of a run say beside their verdicts, aligned with n and c. */
+/** Sample data of a run other than verdicts, aligned with n and c. */
 export interface Samples {
   /**
-   * A group is an answer: of value 1 the right one, of 0 a wrong one, of NaN no answer, which gives no vote. They come in
-   * this order, the more frequent of wrong ones first.
+   * One group per answer. Its value is 1 if right, 0 if wrong, NaN for no answer, which does not vote. Groups come in
+   * this order, more frequent wrong answers first.
    */
   votes?: SampleGroups;
-  /** A group is a score from 0 to 1, ascending. */
+  /** One group per score from 0 to 1, ascending. */
   scores?: SampleGroups;
-  /** A group are samples that the verifier ranks equal, ascending; its value is the share of them that is right. */
+  /** One group per rank of the verifier, ascending; its value is the share of right samples. */
   ranks?: SampleGroups;
 }
 
 export const sampleKinds = ["votes", "scores", "ranks"] as const;
 export type SampleKind = (typeof sampleKinds)[number];
 
-/** A group of a task: how many samples it has, and their value. */
+/** Group of a task: number of samples, and their value. */
 export type SampleGroup = readonly [size: number, value: number];
 
 export function flattened(tasks: readonly (readonly SampleGroup[])[]): SampleGroups {
@@ -38,7 +39,7 @@ export function flattened(tasks: readonly (readonly SampleGroup[])[]): SampleGro
   };
 }
 
-/** The groups of each task. */
+/** Groups of each task. */
 export const groupsByTask = ({ ends, size, value }: SampleGroups): SampleGroup[][] =>
   Array.from(ends, (end, i) => {
     const from = ends[i - 1] ?? 0;
@@ -48,28 +49,28 @@ export const groupsByTask = ({ ends, size, value }: SampleGroups): SampleGroup[]
     ]);
   });
 
-/** The groups of a task, the right answer first and the more frequent of wrong ones before others. */
+/** Groups of a task: the right answer, then wrong answers by falling frequency, then missing answers. */
 export const asVotes = (right: number, wrong: readonly number[], blank: number): SampleGroup[] => [
   ...(right > 0 ? [[right, 1] as const] : []),
   ...[...wrong].sort((a, b) => b - a).map((size) => [size, 0] as const),
   ...(blank > 0 ? [[blank, NaN] as const] : []),
 ];
 
-/** The samples of parts one after the other, of the kinds that all of them have. */
+/** Concatenates the samples of parts, for the kinds that all parts have. */
 export const joinedSamples = (parts: readonly (Samples | undefined)[]): Samples =>
   ofKinds((kind) => {
     const all = parts.flatMap((samples) => samples?.[kind] ?? []);
     return all.length < parts.length ? null : flattened(all.flatMap(groupsByTask));
   });
 
-/** The samples of the tasks from one up to another. */
+/** Samples of the tasks from index `from` up to, but not including, `to`. */
 export const slicedSamples = (samples: Samples, from: number, to: number): Samples =>
   ofKinds((kind) => {
     const groups = samples[kind];
     return groups === undefined ? null : flattened(groupsByTask(groups).slice(from, to));
   });
 
-/** The samples of the tasks at some places, in their order. */
+/** Samples of the tasks at these indices, in this order. */
 export const samplesAt = (samples: Samples, places: readonly number[]): Samples =>
   ofKinds((kind) => {
     const groups = samples[kind];
@@ -78,7 +79,7 @@ export const samplesAt = (samples: Samples, places: readonly number[]): Samples 
     return flattened(places.map((i) => all[i] ?? []));
   });
 
-/** Samples by what makes each kind of them; null where there is none. */
+/** Builds samples kind by kind; `make` returns null for a missing kind. */
 export function ofKinds(make: (kind: SampleKind) => SampleGroups | null): Samples {
   const samples: Samples = {};
   for (const kind of sampleKinds) {
@@ -88,12 +89,12 @@ export function ofKinds(make: (kind: SampleKind) => SampleGroups | null): Sample
   return samples;
 }
 
-/** The samples among other fields. */
+/** Picks the samples from an object with other fields. */
 export const samplesIn = (fields: Samples): Samples => ofKinds((kind) => fields[kind] ?? null);
 
 type Rows = Readonly<Record<"n" | "c", Float64Array>>;
 
-/** Whether groups are possible beside the counts of their tasks. */
+/** True if groups are consistent with the counts of their tasks. */
 export function arePossible(kind: SampleKind, groups: SampleGroups, { n, c }: Rows): boolean {
   const { ends, size, value } = groups;
   const last = ends.at(-1) ?? 0;

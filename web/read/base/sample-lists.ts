@@ -6,10 +6,10 @@ import {
   type SampleKind,
 } from "./sample-groups.ts";
 
-// Samples as lists of numbers for each task, as people read them in a file:
-//   votes   [samples without an answer, those with each wrong answer …]; the others are right
-//   scores  [[score, samples], …] from the lowest score on
-//   ranks   [[samples, right ones], …] from the lowest rank on
+// Samples as lists of numbers for each task, in the readable form of a file:
+//   votes   [samples without an answer, samples with each wrong answer …]; the others are right
+//   scores  [[score, samples], …] by rising score
+//   ranks   [[samples, right samples], …] by rising rank
 
 export type SampleLists = (number | number[])[][];
 
@@ -31,7 +31,7 @@ const isNumber = (value: unknown): value is number => typeof value === "number";
 const isPair = (value: unknown): value is [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every(isNumber);
 
-/** The groups in such lists of tasks with so many successes; null where they are none. Whether they are possible is not looked at. */
+/** Parses such lists for tasks with `c` successes; null if malformed. Does not check that they match the counts. */
 export function groupsIn(kind: SampleKind, lists: unknown, c: Float64Array): SampleGroups | null {
   const isOf = kind === "votes" ? isNumber : isPair;
   if (!Array.isArray(lists)) return null;

@@ -1,36 +1,36 @@
-/** How answers are compared beyond the white space around them. */
+/** Options for comparing answers, beyond ignoring the white space around them. */
 export interface AnswerOptions {
-  /** Whether A and a are the same. */
+  /** True if A and a are the same. */
   ignoreCase: boolean;
-  /** Whether numbers are compared by value, also those of LaTeX: \frac{1}{2}, 1/2 and 0.5 are the same. */
+  /** True to compare numbers by value, including LaTeX: \frac{1}{2}, 1/2 and 0.5 are the same. */
   asNumbers: boolean;
 }
 
-/** How many samples with one value are right, how many wrong, and the line of the first. */
+/** Numbers of right and wrong samples with one value, and the line of the first. */
 export interface Marks {
   right: number;
   wrong: number;
   line: number;
 }
 
-/** Of each task of a run, in the order of its counts: its different values, and how they are marked. */
+/** Distinct values of each task of a run with their marks, in the order of its counts. */
 export interface Tally<Value> {
-  /** The name of the column, as its header has it. */
+  /** Column name from the header. */
   column: string;
-  /** Whether the reader of the file says what the column is, and its name does not. */
+  /** True if the user set the use of the column, rather than its name. */
   isSaid: boolean;
   tasks: Map<Value, Marks>[];
 }
 
 export interface AnswerTally extends Tally<string> {
   how: AnswerOptions;
-  /** Whether no answer is an answer like any other. */
+  /** True if a missing answer is an answer like any other. */
   blankVotes: boolean;
 }
 
-/** Numbers by value; NaN for none. */
+/** Numbers by value; NaN for a missing one. */
 export interface ValueTally extends Tally<number> {
-  /** The first value that cannot be read as one, and why. */
+  /** First value that cannot be read as a number, and the reason. */
   fault: { message: string; line: number } | null;
 }
 
@@ -39,11 +39,11 @@ export interface ScoreTally extends ValueTally {
   highest: number;
 }
 
-/** What is gathered of the samples of a run until all files that hold some are read. */
+/** Tallies of a run's samples, until all files with such samples are read. */
 export interface RunTallies {
   answers?: AnswerTally;
   scores?: ScoreTally;
   ranks?: ValueTally;
-  /** Whether lines are numbers of records in a document. */
+  /** True if lines are record numbers in a document. */
   isNumbered?: boolean;
 }

@@ -1,11 +1,11 @@
-/** What a log says of all its samples: the mean over tasks of c/n, or the share of all samples that passed. */
+/** Overall result that a log states: the mean of c/n over tasks, or the share of all samples that passed. */
 export interface Stated {
-  /** As the log calls it. */
+  /** Name in the log. */
   name: string;
   value: number;
-  /** What the value is where all samples passed. */
+  /** Value if all samples passed. */
   whole: 1 | 100;
   of: "tasks" | "samples";
-  /** The verdict that it is of, where there are several. */
+  /** Verdict that it refers to, if there are several. */
   verdict?: string;
 }

@@ -1,16 +1,16 @@
 import { whole } from "../../format.ts";
 import type { Labels } from "./run.ts";
 
-/** Samples were drawn in batches until one held a success, or up to a cap; null where no cap is stated. */
+/** Stopping rule: batches until one held a success, or up to a cap; null if no cap is stated. */
 export interface Stopping {
   batch: number;
   cap: number | null;
 }
 
-/** The label that says how a run was sampled: `fixed`, `first`, `first,cap=8`, `batch=60` or `batch=60,cap=10020`. */
+/** Label with the sampling rule of a run: `fixed`, `first`, `first,cap=8`, `batch=60` or `batch=60,cap=10020`. */
 export const stoppingLabel = "stopping";
 
-/** A number of samples that does not depend on what was drawn. */
+/** Rule for a number of samples that does not depend on the outcomes. */
 export const fixed = "fixed";
 
 const form = /^(?:first|batch=(\d{1,10}))(?:,cap=(\d{1,10}))?$/;
@@ -18,7 +18,7 @@ const form = /^(?:first|batch=(\d{1,10}))(?:,cap=(\d{1,10}))?$/;
 /** 2^31, the largest n. */
 const kMostSamples = 2_147_483_648;
 
-/** What words say of sampling; null where they say nothing of it. */
+/** Parses a sampling rule; null if the text is none. */
 export function parseStopping(words: string | undefined): Stopping | typeof fixed | null {
   if (words === fixed) return fixed;
   const found = form.exec(words ?? "");
@@ -29,17 +29,17 @@ export function parseStopping(words: string | undefined): Stopping | typeof fixe
   return { batch: Number(batch), cap: cap === null ? null : Number(cap) };
 }
 
-/** The words for a rule, which `parseStopping` reads. */
+/** Text of a rule, as `parseStopping` reads it. */
 export const stoppingText = ({ batch, cap }: Stopping): string =>
   `${batch === 1 ? "first" : `batch=${batch}`}${cap === null ? "" : `,cap=${cap}`}`;
 
-/** The rule by which a run is said to have stopped; null where it did not, or nothing is said of it. */
+/** Stopping rule of a run; null if it had a fixed number of samples, or states no rule. */
 export function stoppingOf(labels: Labels): Stopping | null {
   const said = parseStopping(labels[stoppingLabel]);
   return said === fixed ? null : said;
 }
 
-/** Whether anything is said of how a run was sampled. */
+/** True if a run states how it was sampled. */
 export const isSamplingSaid = (labels: Labels): boolean =>
   parseStopping(labels[stoppingLabel]) !== null;
 
@@ -52,7 +52,7 @@ export function ruleWords({ batch, cap }: Stopping): string {
   return cap === null ? until : `${until}, up to ${whole(cap)} samples`;
 }
 
-/** The first task that cannot have been sampled so; -1 where all can. */
+/** Index of the first task that contradicts the rule; -1 if none does. */
 export const firstAgainst = (
   { n, c }: { n: Float64Array; c: Float64Array },
   { batch, cap }: Stopping,

@@ -4,41 +4,41 @@ import type { Meaning } from "./override.ts";
 import type { Note, Question, ReadFailure, Reading } from "./problem.ts";
 import type { Labels } from "./run.ts";
 
-/** A row's cells, and the physical line of the file on which it starts. */
+/** Receives a row's cells, and the physical line of the file on which the row starts. */
 export type Visit = (row: string[], line: number) => void;
 
-/** How many rows were walked, and what was left out on the way. */
+/** Number of rows walked, and notes on those left out. */
 export interface Walked {
   ok: true;
   rows: number;
   notes: Note[];
 }
 
-/** What a format makes of a file: a header, and rows that are read again, and not kept, as often as they are walked. */
+/** File as parsed by a format: a header and rows. Rows are not kept in memory; each walk reads them again. */
 export interface Table {
   header: string[];
   headerLine: number;
   style: NumberStyle;
-  /** Of all rows, where the file says so outside its columns. */
+  /** Labels of all rows, if the file states them outside its columns. */
   labels: Labels;
-  /** What else the file says of itself. */
+  /** Other metadata of the file. */
   meta: ReadonlyMap<string, string>;
-  /** What the format knows of its columns, unless a reader says otherwise. */
+  /** Column uses known to the format, unless the user overrides them. */
   meaning?: Meaning;
-  /** Whether a row’s line is its number in a list, since the file is one document. */
+  /** True if a row’s line is its number in a list, because the file is one document. */
   isNumbered?: boolean;
-  /** Whether text may stand above its header and below its rows, or no header may be there. */
+  /** True if there may be text above the header and below the rows, or no header. */
   isLoose?: true;
-  /** The ways in which it can be read, of which `meaning` is one. */
+  /** Possible readings, of which `meaning` is one. */
   choice?: Reading[];
-  /** What must be said before it can be counted, whose answers are in the place of `meaning`; absent where nothing must. */
+  /** Question to answer before the rows can be counted; its answers replace `meaning`. Absent if there is none. */
   question?: Question;
-  /** Notes that hold for these uses of its columns: of the format, or those that a reader chose. */
+  /** Notes for these uses of the columns, set by the format or by the user. */
   notesOn?: (meaning: Meaning) => Note[];
-  /** What tells runs apart where each of several verdicts is one. */
+  /** Label that distinguishes runs if each of several verdicts is one. */
   verdictLabel?: string;
-  /** What the file says of all its samples, with which the counts are compared. */
+  /** Overall results that the file states, to compare with the counts. */
   stated?: readonly Stated[];
-  /** Hands over the rows below the header in order, or the first so many. */
+  /** Visits the rows below the header in order, at most `most` of them. */
   walk: (visit: Visit, most?: number) => Walked | ReadFailure;
 }

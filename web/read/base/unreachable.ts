@@ -1,4 +1,4 @@
-/** Closes a switch over a union: a kind without its case is an error of types. */
+/** Ends a switch over a union; a missing case is a type error. */
 export function unreachable(kind: never): never {
   throw new Error(`invalid kind: ${String(kind)}`);
 }

@@ -1,13 +1,13 @@
-/** A value of a cell as a file has it. */
+/** Value of a cell, as in the file. */
 export type Value = string | number | boolean | null;
 
-/** Different values up to which a column is always kept as numbers of them. */
+/** Number of distinct values up to which a column always stores codes. */
 const kFewValues = 2 ** 16;
 
-/** Rows for which there is room at first. */
+/** Initial capacity, in rows. */
 const kFirstRows = 1024;
 
-/** Bytes of a text beside its letters: of itself, and of its place among others. */
+/** Overhead of a text in bytes, besides its letters: the text itself, and its entries in collections. */
 const kTextBytes = 100;
 
 const sizeOf = (value: Value): number =>
@@ -15,7 +15,7 @@ const sizeOf = (value: Value): number =>
 
 type Codes = Uint8Array | Uint16Array | Uint32Array;
 
-/** Longer codes once so many different values are there. */
+/** Code width by number of distinct values. */
 const widths: readonly [most: number, make: new (length: number) => Codes][] = [
   [2 ** 8, Uint8Array],
   [2 ** 16, Uint16Array],
@@ -23,8 +23,8 @@ const widths: readonly [most: number, make: new (length: number) => Codes][] = [
 ];
 
 /**
- * The values of a column, row by row. Each different value is kept once, and of each row its number. Where most values
- * differ, they are kept as they are: numbers in 8 bytes each.
+ * Values of a column, row by row. Stores each distinct value once, and a code per row. If most values are distinct,
+ * stores the values themselves: numbers in 8 bytes each.
  */
 export class ValueColumn<Kept extends Value> {
   readonly #values: Kept[] = [];
@@ -45,18 +45,18 @@ export class ValueColumn<Kept extends Value> {
     return this.#length;
   }
 
-  /** The different values, the first one first; null where they are not known. */
+  /** Distinct values in order of first appearance; null if unknown, because values are stored without codes. */
   get different(): readonly Kept[] | null {
     return this.#doubles === null && this.#list === null ? this.#values : null;
   }
 
-  /** Its values: each different one once where they are known, and each row's otherwise. */
+  /** Yields each distinct value once if these are known, otherwise the value of each row. */
   *values(): Generator<Kept> {
     if (this.different !== null) yield* this.different;
     else for (let row = 0; row < this.#length; row++) yield this.at(row);
   }
 
-  /** Bytes that it takes, about. */
+  /** Approximate size in bytes. */
   get size(): number {
     return this.#size + (this.#doubles ?? this.#codes).byteLength;
   }
@@ -69,14 +69,14 @@ export class ValueColumn<Kept extends Value> {
     } else if (this.#doubles !== null) this.#pushDouble(at, value);
     else {
       if (at === this.#codes.length) this.#codes = longer(this.#codes);
-      // Wider codes may come with it.
+      // This may replace #codes with wider ones.
       const code = this.#codeOf(value);
       this.#codes[at] = code;
       if (this.#values.length > kFewValues && 2 * this.#values.length > at) this.#keepAsTheyAre();
     }
   }
 
-  /** The value of a row. */
+  /** Value of a row. */
   at(row: number): Kept {
     if (this.#list !== null) return this.#list[row] as Kept;
     if (this.#doubles === null) return this.#values[this.#codes[row] ?? 0] as Kept;
@@ -84,7 +84,7 @@ export class ValueColumn<Kept extends Value> {
     return (Number.isNaN(double) ? null : double) as Kept;
   }
 
-  /** The number of a row's value among the different ones; -1 where they are not known. */
+  /** Code of a row's value; -1 if values are stored without codes. */
   codeAt(row: number): number {
     return this.different === null ? -1 : (this.#codes[row] ?? 0);
   }
@@ -98,7 +98,7 @@ export class ValueColumn<Kept extends Value> {
     return code;
   }
 
-  /** Gives a new value its number. */
+  /** Assigns a code to a new value. */
   #add(value: Kept): number {
     const code = this.#values.push(value) - 1;
     this.#numbers?.set(value, code);
@@ -136,7 +136,7 @@ export class ValueColumn<Kept extends Value> {
   }
 }
 
-/** The same with room for half as many more. */
+/** Copies values to an array with 1.5 times the capacity. */
 function longer<Kind extends Codes | Float64Array>(values: Kind): Kind {
   const length = Math.max(kFirstRows, Math.ceil(1.5 * values.length));
   const more = new (values.constructor as new (length: number) => Kind)(length);

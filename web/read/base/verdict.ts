@@ -1,7 +1,7 @@
-/** What a cell says of one sample; "other" is no verdict. */
+/** Verdict of a cell on one sample; "other" is not a verdict. */
 export type Verdict = "pass" | "fail" | "unscored" | "other";
 
-/** Inspect's letters count only as capitals: `c` and `i` are no verdicts outside a column of verdicts. */
+/** Inspect's letters, only as capitals: `c` and `i` are not verdicts outside a verdict column. */
 const letters: ReadonlyMap<string, Verdict> = new Map([
   ["C", "pass"],
   ["I", "fail"],
@@ -21,10 +21,10 @@ function listOf(verdict: Verdict, list: string): [string, Verdict][] {
   return list.split(" ").map((word) => [word, verdict]);
 }
 
-/** Letters of the longest word: what is longer may begin with one. */
+/** Length of the longest word; a longer cell may begin with one. */
 const kLongestWord = 10;
 
-/** The verdict of a trimmed cell. "1.0" is a pass: tables with blanks are written so. */
+/** Verdict of a trimmed cell. "1.0" is a pass, because tables with blanks write 1 that way. */
 export function readVerdict(cell: string, decimalComma: boolean): Verdict {
   if (cell === "1") return "pass";
   if (cell === "0") return "fail";
@@ -32,14 +32,14 @@ export function readVerdict(cell: string, decimalComma: boolean): Verdict {
   return letters.get(cell) ?? ofWord(cell) ?? "other";
 }
 
-/** The verdict of a word, in any case; `timed out` may be parted in any way. */
+/** Verdict of a word, ignoring case; spaces, _ and - may separate its parts, as in `timed out`. */
 function ofWord(cell: string): Verdict | undefined {
   if (cell.length > kLongestWord) return undefined;
   const word = cell.toLowerCase();
   return words.get(word) ?? words.get(word.replace(/[\s_-]+/g, ""));
 }
 
-/** The same in a column of verdicts, where a small `c` is one, too, and `failed: wrong answer` says why it failed. */
+/** Verdict of a cell in a verdict column: also accepts a small `c`, and a reason after `failed: …`. */
 export function verdictInColumn(cell: string, decimalComma: boolean): Verdict {
   const verdict = readVerdict(cell, decimalComma);
   if (verdict !== "other") return verdict;
@@ -48,7 +48,7 @@ export function verdictInColumn(cell: string, decimalComma: boolean): Verdict {
   return letters.get(cell.toUpperCase()) ?? word ?? "other";
 }
 
-/** Whether a cell is written as the number 0 or 1. */
+/** True if a cell is the number 0 or 1. */
 export function isBinary(cell: string, decimalComma: boolean): boolean {
   if (cell === "0" || cell === "1") return true;
   return (decimalComma ? /^[01][.,]0*$/ : /^[01]\.0*$/).test(cell);

@@ -1,12 +1,12 @@
-/** Numbers for which there is room at first. */
+/** Initial capacity. */
 const kRoom = 16;
 
-/** A list of whole numbers from 0 to 2^32 − 1 that grows, of 4 bytes each. */
+/** Growing list of whole numbers from 0 to 2^32 − 1, 4 bytes each. */
 export class WholeNumbers {
   #numbers: Uint32Array<ArrayBuffer>;
   #length = 0;
 
-  /** `room` is how many are expected. */
+  /** `room` is the expected length. */
   constructor(room = kRoom) {
     this.#numbers = new Uint32Array(Math.max(kRoom, room));
   }
@@ -21,7 +21,7 @@ export class WholeNumbers {
     return this.#length;
   }
 
-  /** Those that are there, until one more is added. */
+  /** View of all numbers, valid until the next push. */
   get all(): Uint32Array {
     return this.#numbers.subarray(0, this.#length);
   }
@@ -30,7 +30,7 @@ export class WholeNumbers {
     return this.#numbers[index] ?? 0;
   }
 
-  /** Adds one at the end, and gives its place. */
+  /** Appends a number and returns its index. */
   push(number: number): number {
     if (this.#length === this.#numbers.length) {
       const longer = new Uint32Array(2 * this.#length);
@@ -41,12 +41,12 @@ export class WholeNumbers {
     return this.#length++;
   }
 
-  /** Adds to one that is there. */
+  /** Adds to an existing number. */
   increase(index: number, by: number): void {
     this.#numbers[index] = this.at(index) + by;
   }
 
-  /** What they add up to. */
+  /** Sum of all numbers. */
   get sum(): number {
     return this.all.reduce((sum, number) => sum + number, 0);
   }

@@ -6,7 +6,7 @@ import type { Note, Problems } from "../base/problem.ts";
 import { quoted, shown } from "../base/quote.ts";
 import type { Group } from "../runs/run-groups.ts";
 
-/** Checks cluster labels: none blank, and one for all rows of a task in a run. Without a column there is nothing to check. */
+/** Checks cluster labels: none blank, and one for all rows of a task in a run. Checks nothing without a column. */
 export class ClusterLabels {
   readonly #problems: Problems;
   readonly #column: Column | null;
@@ -21,7 +21,7 @@ export class ClusterLabels {
     this.#names = names;
   }
 
-  /** The label in a row, or null with the problem added; empty where there is no column. */
+  /** The label in a row; empty without a column. If it is blank, adds the problem and returns null. */
   read(row: readonly string[], line: number): string | null {
     if (this.#column === null) return "";
     const label = row[this.#column.index]?.trim() ?? "";
@@ -39,7 +39,7 @@ export class ClusterLabels {
     return own;
   }
 
-  /** Adds the problem of a task that has another label on an earlier row of the run. */
+  /** Adds a problem if an earlier row of the run has another label for the task. */
   checkSame(group: Group, task: number, label: string, line: number): void {
     if (this.#column === null) return;
     const tasks = this.#first.get(group) ?? new Map<number, { label: string; line: number }>();

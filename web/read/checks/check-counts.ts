@@ -12,10 +12,10 @@ import type { Problems } from "../base/problem.ts";
 import { quoted, shown } from "../base/quote.ts";
 import { unreachable } from "../base/unreachable.ts";
 
-/** Samples of one task: the core counts them in 32 bits. */
+/** Maximum number of samples of a task: the core counts them in 32 bits. */
 const kLargestN = 2 ** 31;
 
-/** n and c of a row with 1 ≤ n ≤ 2^31 and 0 ≤ c ≤ n, or null with the problems added. */
+/** n and c of a row with 1 ≤ n ≤ 2^31 and 0 ≤ c ≤ n. Otherwise adds the problems and returns null. */
 export function checkCounts(
   row: readonly string[],
   line: number,
@@ -31,7 +31,7 @@ export function checkCounts(
   if (mayBeSplit(nText, style) || mayBeSplit(cText, style)) {
     if (isSplit(row, line, columns, problems)) return null;
   }
-  // Beside successes, failures make up the samples.
+  // With a column of failures next to successes, n is their sum.
   const isRest = columns.n.role === "failures" && typeof written === "number";
   const n = isRest && typeof c === "number" ? written + c : written;
   const nFits = typeof n === "number" && n > 0 && n <= kLargestN;
@@ -53,7 +53,7 @@ export function checkCounts(
   return null;
 }
 
-/** Says why n counts no samples, if it does not. */
+/** Adds a problem if n is not a valid number of samples. */
 function addFaultOfN(
   problems: Problems,
   line: number,
@@ -80,7 +80,7 @@ function addFaultOfN(
   } else if (typeof n === "string") addFault(problems, line, column, text, n);
 }
 
-/** n, and c as the only whole number of successes whose rate rounds to what is written. */
+/** n, and c as the only whole number of successes whose rate rounds to the written one. */
 function checkRate(
   nText: string,
   cText: string,
@@ -135,7 +135,7 @@ function explainRate(
   }
 }
 
-/** Says why a cell is no whole number, and how to fix it where that is not as for counts. */
+/** Adds the problem of a cell that is no whole number. `otherFix` replaces the fix for counts. */
 export function addFault(
   problems: Problems,
   line: number,

@@ -5,8 +5,8 @@ import { quoted, shown } from "../base/quote.ts";
 import type { Group, RunGroups } from "../runs/run-groups.ts";
 
 /**
- * Checks that counts at several depths can be those of the same samples cut off at each: a task's n stays and its c never
- * falls as T grows. Tasks without names cannot be checked.
+ * Checks that counts at several depths can come from the same samples, cut off at each depth. As T grows, a task's n
+ * stays and its c never falls. Tasks without names cannot be checked.
  */
 export function checkNested(
   groups: RunGroups,
@@ -35,13 +35,13 @@ export function checkNested(
   }
 }
 
-/** The groups that differ in T alone, each with its depth and in ascending order. */
+/** Groups that differ only in T, each with its depth, in ascending order. */
 function byDepth(groups: Iterable<Group>, style: NumberStyle) {
   const alike = new Map<string, { depth: number; group: Group }[]>();
   for (const group of groups) {
     const depth = readWhole(group.labels.get("T") ?? "", style);
     if (typeof depth !== "number") continue;
-    // No text holds a NUL: decoding refuses it.
+    // NUL is a safe separator: decoding refuses texts that contain it.
     const others = [...group.labels].filter(([name]) => name !== "T");
     const key = others.map((label) => label.join("\0")).join("\0\0");
     const depths = alike.get(key) ?? [];

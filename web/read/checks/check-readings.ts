@@ -6,8 +6,8 @@ import { shown } from "../base/quote.ts";
 import { isBinary } from "../base/verdict.ts";
 
 /**
- * The columns of counts, and of their tasks where they have names. What c counts may be failures, or a rate by its scale; what n
- * counts may be the failures beside c.
+ * The columns of counts, and the task column if tasks have names. c may count failures, or be a rate with its scale. n
+ * may count the failures next to c.
  */
 export interface CountColumns {
   n: Column;
@@ -16,11 +16,11 @@ export interface CountColumns {
   rate: RateScale | null;
 }
 
-/** Whether a cell may be the end of a number that its own comma parted, as in `1,000`; what is before it says more. */
+/** True if a cell may be the end of a number split at its comma, as in `1,000`. The cell before it decides. */
 export const mayBeSplit = (text: string, { decimalComma }: NumberStyle): boolean =>
   !decimalComma && text.length === 3 && text.startsWith("0");
 
-/** Whether n or c is such an end after the start of a number; the problem is added. */
+/** True if n or c is such an end after the start of a number; adds the problem. */
 export function isSplit(
   row: readonly string[],
   line: number,
@@ -43,19 +43,19 @@ export function isSplit(
   return false;
 }
 
-/** Successes that may be something else: where one is 1 first, and how n and it are written there. */
+/** Doubt about successes that are all 0 or 1: a row with n ≠ 1, and its n and c as written. */
 export interface BinaryDoubt {
   line: number;
   nText: string;
   cText: string;
 }
 
-/** Says what successes that are all 0 or 1 may be; null where that is no doubt. */
+/** Explains what successes that are all 0 or 1 may be; null if there is no doubt. */
 export type ExplainBinary = (columns: CountColumns, doubt: BinaryDoubt) => ReadFailure | null;
 
 /**
- * Finds successes that are all 0 or 1 where there are more samples than one, some of them written as 1.0 or under a name that a
- * flag may have: they may be rates, or say whether any sample succeeded. Any other count leaves no doubt.
+ * Finds successes that are all 0 or 1 although some n are not 1. If one is written as 1.0, or the column may be a flag,
+ * they may be rates. Or they say if any sample succeeded. Any other count removes the doubt.
  */
 export class RateCheck {
   readonly #columns: CountColumns;
@@ -85,7 +85,7 @@ export class RateCheck {
     if (cText.startsWith("1") && cText.length > 1) this.#decimal ??= { line, nText, cText };
   }
 
-  /** The doubt where all rows leave it; a single row under the name of a flag leaves none. */
+  /** The doubt after all rows, or null. A single row under the name of a flag leaves none. */
   doubt(): BinaryDoubt | null {
     if (!this.#isBinary) return null;
     const mayBeFlag = this.#columns.c.key !== "c" && this.#rows > 1;

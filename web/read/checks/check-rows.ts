@@ -5,7 +5,7 @@ import { counted } from "../../format.ts";
 import { quoted, shown } from "../base/quote.ts";
 import type { Table } from "../base/table.ts";
 
-/** Whether a row has as many cells as the header; otherwise the problem is added. */
+/** True if a row has as many cells as the header; otherwise adds the problem. */
 export function checkWidth(
   table: Table,
   row: readonly string[],
@@ -24,7 +24,7 @@ export function checkWidth(
   return checkNoExtra(table, row, line, problems);
 }
 
-/** Whether the cells past the header are empty; otherwise the problem is added. */
+/** True if the cells past the header are empty; otherwise adds the problem. */
 export function checkNoExtra(
   table: Table,
   row: readonly string[],
@@ -49,7 +49,7 @@ export function checkNoExtra(
 const excelDate =
   /^(?:\d{1,2}[-/ ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[-/ ]\d{2,4})$/i;
 
-/** Long enough for any date a spreadsheet makes of an id. */
+/** Length of the longest date that a spreadsheet makes of an id. */
 const kLongestDate = 8;
 
 /** Checks task names: none blank, none twice in a run; counts those that look like dates. */
@@ -66,7 +66,7 @@ export class TaskNames {
     this.#names = names;
   }
 
-  /** The number of the name of the task in a row, or null with the problem added. */
+  /** The number of the task's name in a row. If it is blank, adds the problem and returns null. */
   read(row: readonly string[], line: number): number | null {
     const written = row[this.#column.index]?.trim() ?? "";
     if (written === "") {
@@ -86,7 +86,7 @@ export class TaskNames {
     return number;
   }
 
-  /** Adds the problem of a task that is in the run already. */
+  /** Adds the problem of a task that is already in the run. */
   addTwice(number: number, line: number, before: number, hint = ""): void {
     const name = this.#names.texts[number] ?? "";
     this.#problems.add(

@@ -4,14 +4,14 @@ import type { ReadResult } from "../base/read-result.ts";
 import type { Run } from "../base/run.ts";
 import { toDigits } from "../../decimals.ts";
 
-/** Decimals that a value has at least, though its last zeros are not written: of a share, and of a percentage. */
+/** Minimum number of decimals of a share and of a percentage; trailing zeros may be missing. */
 const kDecimals = { 1: 3, 100: 1 };
-/** By how much a value may differ that is not rounded. */
+/** Tolerance for a value that is not rounded. */
 const kError = 1e-9;
-/** Digits in which two values are told from one another. */
+/** Significant digits of values in notes. */
 const kShownDigits = 6;
 
-/** What is stated as a fact of a file, if it is a number. */
+/** A statistic that a file states, as a list; empty unless it is a finite number. */
 export const stated = (
   name: string,
   value: unknown,
@@ -24,8 +24,8 @@ export const stated = (
     : [];
 
 /**
- * What was read, with a note for each statistic of the log's own: whether it follows from the counts. Means of c/n alone are
- * compared: pass@k for k above 1 is the package's to compute.
+ * Adds a note that compares each statistic of the log with the counts. Compares only means of c/n: the package computes
+ * pass@k for k above 1 itself.
  */
 export function withStated(result: ReadResult, all: readonly Stated[]): ReadResult {
   if (!result.ok) return result;

@@ -8,7 +8,7 @@ const opposites: Readonly<Record<Verdict, Verdict>> = {
   other: "other",
 };
 
-/** The verdict of a trimmed cell in a column of verdicts or outcomes, as its reader says. */
+/** The verdict of a trimmed cell in a column of verdicts or outcomes, with the user's override. */
 export function cellVerdict(
   cell: string,
   override: Override | null,
@@ -25,7 +25,7 @@ export function cellVerdict(
   return withSense(readVerdict(cell, decimalComma), isOutcome ? override : {});
 }
 
-/** What a cell says in a column of which a reader says what some values are; undefined of any other value. */
+/** The user's verdict for this cell's value; undefined if the user set none. */
 export function sentinelOf(cell: string, override: Override | null): Verdict | undefined {
   if (override === null || !("values" in override)) return undefined;
   const { values } = override;
@@ -40,7 +40,7 @@ function withSense(verdict: Verdict, { others, turned }: Sense): Verdict {
   return turned === true ? opposites[verdict] : verdict;
 }
 
-/** The verdict of a score, from where on samples passed; undefined of what is no number, and without a limit. */
+/** The verdict of a score, which passes from `atLeast` on; undefined without a limit or a number. */
 function ofScore(
   cell: string,
   decimalComma: boolean,

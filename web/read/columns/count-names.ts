@@ -1,4 +1,4 @@
-/** What a header says that a column counts. */
+/** Quantity that a column counts, from its header. */
 export type Counted = "n" | "c" | "failures" | "rate";
 
 const list = (words: string) => new Set(words.split(/\s+/));
@@ -17,7 +17,7 @@ const failures =
 const rates =
   list(`rate rates accuracy acc score mean avg average percent percentage pct share fraction ratio
   prozent quote`);
-/** Words that count, and those that say nothing more. */
+/** Words that mark a count, and words without further meaning. */
 const counting = list(
   "num n no nr nb number numbers count counts total sum amount anzahl of the all #",
 );
@@ -25,17 +25,18 @@ const filling = list(
   "is was has were had got in by to are it answer answers solution solutions task tasks",
 );
 
-/** The words of a header as it is compared. */
+/** The words of a header in its compared form. */
 const wordsOf = (key: string): string[] =>
   key.split(/[^\p{L}\p{N}#]+/u).filter((word) => word !== "");
 
-/** `attempt_number` numbers a sample, as `attempts_number` does not. */
+/** `attempt_number` is the number of a sample; `attempts_number` is a count. */
 const numbersOne =
   /(?:^|_)(?:sample|attempt|trial|run|rollout|generation|completion|try)_(?:number|num|no|nr)$/;
 
 /**
- * What a header counts by its words alone: samples, successes of them, failures, or a rate; null where it says anything
- * else. `num_successful_attempts` counts successes. A single sample or attempt is a number of one.
+ * Quantity that a header counts, from its words alone: samples, successes, failures or a rate. Null if it means
+ * anything else. `num_successful_attempts` counts successes. A bare singular such as `attempt` is the number of one
+ * sample.
  */
 export function countedBy(key: string): Counted | null {
   if (numbersOne.test(key)) return null;
@@ -55,7 +56,7 @@ export function countedBy(key: string): Counted | null {
 const negation =
   /(?:^|_)(?:not|non|un|no)_(?:\w+_)?(?:correct|solved|passed|pass|success|successful|resolved|ok|right)(?:_|$)/;
 
-/** Whether a header names what went wrong, so that 1 or true in its column is a failure. */
+/** True if a header names a failure, so that 1 or true in its column is a failure. */
 export function namesFailure(key: string): boolean {
   if (negation.test(key)) return true;
   const words = wordsOf(key).filter((word) => !counting.has(word) && !filling.has(word));
@@ -79,7 +80,7 @@ const failed = new RegExp(
   `^(?:(?:${ofFailure}_)?${ofSample}_?#_?(?:${ofFailure})?|${ofFailure}_?#)$`,
 );
 
-/** A header with `#` for its number, and one `_` for all between its words; null where it has none, or several. */
+/** A header with `#` for its number, and one `_` between words; null unless it has exactly one number. */
 export function seriesOf(key: string): string | null {
   const series = key
     .replace(/\d+/g, "#")
@@ -88,17 +89,17 @@ export function seriesOf(key: string): string | null {
   return series.split("#").length === 2 ? series : null;
 }
 
-/** Whether a header with `#` for its number numbers samples: `s#`, `sample_#`, `correct_#`, or `#` alone. */
+/** True if a header with `#` for its number numbers samples: `s#`, `sample_#`, `correct_#`, or `#` alone. */
 export const numbersSamples = (series: string): boolean => series === "#" || numbered.test(series);
 
-/** The same where a 1 is a failure: `failed_#`. */
+/** The same for series in which 1 is a failure: `failed_#`. */
 export const numbersFailures = (series: string): boolean =>
   !numbersSamples(series) && failed.test(series);
 
 const metric =
   /^(?:(?:pass|maj|acc|accuracy|avg|mean|best|cons|any|all|cover|success|g_pass|mg_pass)_?(?:@|\^|at_|hat_|power_)(?:_?k)?_?\d+|\d+_of_\d+|pass_at_k)/;
 
-/** Whether a header can only count: `c`, `wins`, `num_passed`. A bare `passed` may be a flag. */
+/** True if a header can only be a count: `c`, `wins`, `num_passed`. A bare `passed` may be a flag. */
 export const isCountName = (key: string): boolean => {
   const words = wordsOf(key);
   return (
@@ -109,5 +110,5 @@ export const isCountName = (key: string): boolean => {
   );
 };
 
-/** Whether a header names a metric of k draws: `pass@10`, `maj@8`, `pass^4`. */
+/** True if a header names a metric of k draws: `pass@10`, `maj@8`, `pass^4`. */
 export const isMetric = (key: string): boolean => metric.test(key);

@@ -1,7 +1,7 @@
 import type { Override } from "../base/override.ts";
 import type { LabelName } from "../base/run.ts";
 
-/** What a column is for by its name. */
+/** Role of a column by its name. */
 type NamedRole =
   | "task"
   | "n"
@@ -15,7 +15,10 @@ type NamedRole =
   | "cost"
   | LabelName;
 
-/** The same, or what only the reader of a file can say: a label of its own, a count of failures, a rate, an outcome, a task’s outcomes, what a sample says, a filter, or nothing. */
+/**
+ * A named role, or one that only the user can set. The latter include labels, failures, rates and outcomes of a sample
+ * or a task. They also include data of a sample, filters and ignored columns.
+ */
 export type Role =
   | NamedRole
   | "label"
@@ -31,21 +34,21 @@ export type Role =
 
 export interface Column {
   index: number;
-  /** The name, with the place where an earlier column has the same. */
+  /** The name; if an earlier column has the same, with the column's position. */
   id: string;
-  /** The header as written; `column 3` where it is blank. */
+  /** The header as written; `column 3` if it is blank. */
   name: string;
   /** The header as compared. */
   key: string;
   role: Role | null;
-  /** What the reader of the file says of it. */
+  /** The user's override. */
   override: Override | null;
 }
 
 /**
- * Accepted names, the preferred first. `T` and `t` are distinguished by case in `roleOf`. A cluster has only names that
- * mean nothing else: `family` may be the models', `topic` and `category` are kinds of tasks and not units of sampling. So
- * have the rounds that a sample used, where those it was allowed are T: `steps` may be those of training.
+ * Accepted names, the preferred first. `roleOf` distinguishes `T` and `t` by case. Names of clusters and used rounds
+ * are unambiguous ones only. `family` may be the models', and `topic` and `category` are kinds of tasks, not sampling
+ * units. T is the allowed number of rounds, and `steps` may be steps of training.
  */
 export const aliases: Readonly<Record<NamedRole, readonly string[]>> = {
   task: words(`task task_id taskid problem problem_id problem_idx problem_name question question_id
@@ -78,12 +81,12 @@ export const aliases: Readonly<Record<NamedRole, readonly string[]>> = {
   benchmark: words("benchmark dataset suite"),
 };
 
-/** Names of the model where no other column has it. */
+/** Names of the model, used if no other column has that role. */
 const otherModels = new Set(
   words("modelname model_id llm llm_name modell modelle modelo modello modèle modele"),
 );
 
-/** What runs were made with, each a label of its own name. `step` may be a round of an agent, so it is none. */
+/** Settings of a run, each a label of its own name. `step` is left out: it may be a round of an agent. */
 const settings = new Set(
   words(`top_p nucleus_p top_k min_p parameters params num_params n_params model_size
     parameters_b params_b training_step training_steps train_step checkpoint contamination
@@ -100,16 +103,18 @@ const roles: ReadonlyMap<string, NamedRole> = new Map(
   ),
 );
 
-/** Without its compatibility forms, `#`, `?` and outer white space; the case is kept. */
+/** The header in NFKC, without `#`, `?` and outer white space; keeps the case. */
 function bare(header: string): string {
   return header.normalize("NFKC").replace(/[#?]/g, "").trim();
 }
 
-/** Characters of a header's start and of its end that are compared: more than any name has that means something. */
+/** Characters compared at the start and at the end of a header; longer than any known name. */
 const kComparedCharacters = 100;
 
-/** A header as compared: NFKC, no `#` or `?`, lower case, `_` for white space, dots, hyphens, and before a
- * capital: `numCorrect` is `num_correct`; of a long one its ends. */
+/**
+ * A header as compared: NFKC, no `#` or `?`, lower case. White space, dots and hyphens become `_`, and `_` is inserted
+ * before a capital: `numCorrect` becomes `num_correct`. Of a long header, only the two ends are compared.
+ */
 function headerKey(header: string): string {
   const written = header.trim();
   const isLong = written.length > 2 * kComparedCharacters;
@@ -123,7 +128,7 @@ function headerKey(header: string): string {
         .replace(/[\s.-]+|_+/g, "_");
 }
 
-/** The role of a header by its name alone; `m` is left to `columnsOf`. */
+/** The role of a header by its name alone; `columnsOf` handles `m`. */
 export function roleOf(header: string): NamedRole | null {
   const key = headerKey(header);
   if (key === "T") return "T";
@@ -131,7 +136,7 @@ export function roleOf(header: string): NamedRole | null {
   return roles.get(key) ?? null;
 }
 
-/** The columns of a header line with their roles. `m` is n where only c would be there without it. */
+/** The columns of a header line with their roles. `m` is n if there is a c and no other n. */
 export function columnsOf(header: readonly string[]): Column[] {
   const seen = new Set<string>();
   const columns = header.map((cell, index): Column => {
@@ -155,7 +160,7 @@ export function columnsOf(header: readonly string[]): Column[] {
   return columns;
 }
 
-/** Columns of a role: what the reader says is one, and the others in the order of its names. */
+/** Columns of a role: the user's first, then the others in the order of the role's names. */
 export function columnsFor(columns: readonly Column[], role: NamedRole): Column[] {
   const order = aliases[role];
   const rank = (column: Column): number => order.indexOf(column.key);

@@ -7,12 +7,12 @@ import type { Table, Walked } from "../base/table.ts";
 import { isBinary, readVerdict } from "../base/verdict.ts";
 import { roleOf } from "./header.ts";
 
-/** Rows below the first line that are looked at to see whether it is the header. */
+/** Rows below the first line that are checked to decide if it is the header. */
 const kLookedAt = 30;
-/** Rows that may stand above a header. */
+/** Maximum number of rows above a header. */
 const kMostAbove = 15;
 
-/** The table below its header: the line that its reader names, or the one that looks like it. */
+/** The table below its header: the line that the user names, or the one that looks like a header. */
 export function withHeader(table: Table, meaning: Meaning): Table | ReadFailure {
   const said = saidOfFile(meaning, headerColumn);
   if (said === noHeader) return withoutHeader(table, "the first row is data, as its reader says");
@@ -32,7 +32,7 @@ interface Row {
   line: number;
 }
 
-/** The first rows below the first line; none where the table cannot be walked. */
+/** The first rows below the first line; empty if the table cannot be walked. */
 function firstRows(table: Table): Row[] {
   const rows: Row[] = [];
   const walked = table.walk((cells, line) => rows.push({ cells: [...cells], line }), kLookedAt);
@@ -40,8 +40,8 @@ function firstRows(table: Table): Row[] {
 }
 
 /**
- * A matrix may lack a header: where the first line is all outcomes it becomes a row, and the
- * columns are numbered. `,0,1` stays a header: a data frame writes its own like that.
+ * Handles a matrix without a header: if the first line is all outcomes, it becomes a row and the columns are numbered.
+ * `,0,1` stays a header, because data frames write theirs like that.
  */
 function ofOutcomes(table: Table): Table | ReadFailure | null {
   const { header, style } = table;
@@ -55,7 +55,7 @@ function ofOutcomes(table: Table): Table | ReadFailure | null {
 const withoutHeader = (table: Table, message: string): Table | ReadFailure =>
   numbered(table, message, (place) => `column ${place}`);
 
-/** The table with its header as the first row, and names that number the columns. */
+/** The table with its header as the first row and numbered column names. */
 function numbered(
   table: Table,
   message: string,
@@ -78,7 +78,7 @@ function numbered(
   };
 }
 
-/** The table whose header is a line further down; its rows are those up to the next line that looks like a header. */
+/** The table with its header on a line further down. Its rows end at the next line that looks like a header. */
 function belowLine(table: Table, line: number): Table | ReadFailure {
   if (line === table.headerLine) return endingAtHeader(table);
   let header: string[] | null = null;
@@ -110,7 +110,7 @@ function belowLine(table: Table, line: number): Table | ReadFailure {
           rows += 1;
           if (rows <= most) visit(row, at);
         },
-        // The header itself, and a line drawn below it.
+        // Includes the header itself and a rule below it.
         most + above + 2,
       );
       if (!all.ok) return all;
@@ -121,7 +121,7 @@ function belowLine(table: Table, line: number): Table | ReadFailure {
   return endingAtHeader(below);
 }
 
-/** The table up to the next row that looks like a header, of another table below. */
+/** The table up to the next row that looks like a header, where another table begins. */
 function endingAtHeader(table: Table): Table {
   return {
     ...table,
@@ -142,7 +142,7 @@ function endingAtHeader(table: Table): Table {
   };
 }
 
-/** Whether a row only draws a line below a header, as Markdown does. */
+/** True if a row only draws a line below a header, as in Markdown. */
 const isRule = (row: readonly string[]): boolean =>
   filled(row).length > 0 && filled(row).every((cell) => /^\s*:?-{2,}:?\s*$/.test(cell));
 
@@ -150,7 +150,10 @@ const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() 
 
 const isNumber = (cell: string) => /^[+-]?[\d.,]*\d[\d.,]*\s*%?$/.test(cell.trim());
 
-/** Whether a row has names of columns, two at least that differ, and no number. Words such as passed may be verdicts. */
+/**
+ * True if a row has at least two different column names and no number. One name must not be a verdict word such as
+ * passed.
+ */
 export function looksLikeHeader(row: readonly string[]): boolean {
   const cells = filled(row).map((cell) => cell.trim());
   const known = new Set(cells.filter((cell) => roleOf(cell) !== null));
@@ -165,13 +168,13 @@ export const isSameRow = (row: readonly string[], other: readonly string[]): boo
   );
 };
 
-/** The line of the header where the first one is a title above it; null where it is not. */
+/** The line of the header if the first line is a title above it; otherwise null. */
 function headerBelow(header: readonly string[], rows: readonly Row[]): number | null {
   if (filled(header).some((cell) => roleOf(cell) !== null && filled(header).length > 1))
     return null;
   const found = rows.slice(0, kMostAbove).find(({ cells }) => looksLikeHeader(cells));
   if (found === undefined) return null;
-  // What stands above is no table of its own: it has other cells, or few.
+  // The lines above are not a table: they have another number of cells, or fewer filled ones.
   const above = [header, ...rows.filter(({ line }) => line < found.line).map(({ cells }) => cells)];
   const width = filled(found.cells).length;
   const isText = (cells: readonly string[]) =>
@@ -179,14 +182,11 @@ function headerBelow(header: readonly string[], rows: readonly Row[]): number | 
   return above.every((cells) => isText(cells)) ? found.line : null;
 }
 
-/**
- * Whether the first line is a row: one of its cells is as those below it in its column, by what it is, and none is a name
- * above them.
- */
+/** True if the first line is data: a cell is of the same kind as those below it, and none is a column name. */
 const isData = (table: Table, rows: readonly Row[]): boolean =>
   table.header.length > 1 && rows.length > 1 && likeness(table, rows) === "alike";
 
-/** How the first line compares with the rows below: no row, one that may be, or one that is like them. */
+/** Compares the first line with the rows below: not a row, possibly one, or like them. */
 function likeness({ header, style }: Table, rows: readonly Row[]): "none" | "possible" | "alike" {
   if (looksLikeHeader(header)) return "none";
   let isAlike = false;
@@ -204,18 +204,18 @@ function likeness({ header, style }: Table, rows: readonly Row[]): "none" | "pos
   return isAlike ? "alike" : "possible";
 }
 
-/** Whether numbers among names go up by one, as a data frame numbers its columns. */
+/** True if the numbers among the names are consecutive, as in the numbered columns of a data frame. */
 function isNumbering(header: readonly string[]): boolean {
   const numbers = header.filter((cell) => /^\d+$/.test(cell)).map(Number);
   return numbers.length > 1 && numbers.every((each, i) => each === (numbers[0] ?? 0) + i);
 }
 
-/** Whether the first row of a table is data. */
+/** True if the first row of a table is data. */
 export const hasNoHeader = ({ header }: Table): boolean =>
   header.some((cell) => /^column \d+$/.test(cell)) ||
   header.every((cell, i) => cell === String(i + 1));
 
-/** What can be said of the header where a table is refused. */
+/** Choices of a header for a table that is refused. */
 export function headerReadings(table: Table, meaning: Meaning): { words: string; value: string }[] {
   if (table.isLoose !== true || saidOfFile(meaning, headerColumn) !== null) return [];
   const others: { words: string; value: string }[] = [];

@@ -2,7 +2,7 @@ import type { Meaning } from "../base/override.ts";
 import type { Table } from "../base/table.ts";
 import type { Column } from "./header.ts";
 
-/** The columns that name a task together, in the order in which a reader says so; none where there are not several. */
+/** The columns that together name a task, in the user's order; empty unless there are several. */
 export function partsOfTasks(columns: readonly Column[], meaning: Meaning): Column[] {
   const parts = Object.entries(meaning).flatMap(([id, { use }]) =>
     use === "task" ? columns.filter((column) => column.id === id) : [],
@@ -10,7 +10,7 @@ export function partsOfTasks(columns: readonly Column[], meaning: Meaning): Colu
   return parts.length < 2 ? [] : parts;
 }
 
-/** The columns where several name the task: the first in the file stands for all of them. */
+/** Reduces several task columns to one: the first in the file stands for all. */
 export function withOneTask(columns: readonly Column[], parts: readonly Column[]): Column[] {
   const main = columns.find(({ index }) => parts.some((part) => part.index === index));
   const name = parts.map((part) => part.name).join(" + ");
@@ -23,7 +23,7 @@ export function withOneTask(columns: readonly Column[], parts: readonly Column[]
   );
 }
 
-/** The table whose tasks are named by several columns: their cells, joined by a slash. */
+/** The table with the cells of several task columns joined by slashes. */
 export function withJoinedTasks(table: Table, parts: readonly Column[]): Table {
   const [first] = parts;
   if (first === undefined) return table;
@@ -35,14 +35,14 @@ export function withJoinedTasks(table: Table, parts: readonly Column[]): Table {
       table.walk((row, line) => {
         const cells = parts.map(({ index }) => row[index]?.trim() ?? "");
         const joined = [...row];
-        // A row that is too short stays so, and is told.
+        // A row that is too short stays so and is reported.
         if (row.length > main) joined[main] = join(cells);
         visit(joined, line);
       }, most),
   };
 }
 
-/** Joins cells so that different ones never give the same text, also where they hold slashes themselves. */
+/** Joins cells so that different ones never give the same text, even if they contain slashes. */
 function joiner(): (cells: readonly string[]) => string {
   const known = new Map<string, string>();
   return (cells) => {

@@ -1,7 +1,7 @@
 import { shown } from "../base/quote.ts";
 import { failure, type ReadFailure } from "../base/problem.ts";
 
-/** A kind of file that holds no counts, by how it begins: a byte is a letter. */
+/** A kind of file without counts, matched by its first bytes, one character each. */
 type Kind = readonly [begins: RegExp, what: string, fix: string];
 
 const unpack = "Unpack it, and open the files inside.";
@@ -58,10 +58,10 @@ const kinds: readonly Kind[] = [
 ];
 /* eslint-enable no-control-regex */
 
-/** Bytes by which a kind is known. */
+/** Bytes that identify a kind. */
 const kHeadBytes = 64;
 
-/** A refusal that names the kind of the file, where it is known by its first bytes; else the one that is given. */
+/** A refusal that names the kind of the file if its first bytes identify it; otherwise `otherwise`. */
 export function asKnown(head: Uint8Array, otherwise: ReadFailure): ReadFailure {
   const letters = String.fromCharCode(...head.subarray(0, kHeadBytes));
   const [, what, fix] = kinds.find(([begins]) => begins.test(letters)) ?? [];
@@ -70,7 +70,7 @@ export function asKnown(head: Uint8Array, otherwise: ReadFailure): ReadFailure {
   return failure(null, null, words, fix);
 }
 
-/** The refusal of text that is another format by how it begins; null of any other. */
+/** The refusal of text that starts like another format; null for any other text. */
 export function refuseLookAlike(text: string): ReadFailure | null {
   const start = text.trimStart();
   if (start.startsWith("version https://git-lfs"))
@@ -85,7 +85,7 @@ export function refuseLookAlike(text: string): ReadFailure | null {
   return start.startsWith("<") ? refuseHtml(start) : null;
 }
 
-/** Sites that show a file within a page of theirs, as titles end and as pages name themselves. */
+/** Sites that show a file within a page, matched at the end of titles and site names. */
 const sites =
   /(GitHub(?: Gist)?|GitLab|Bitbucket|Codeberg|Gitee|Hugging Face|Kaggle|Google Drive|Zenodo|Dropbox)\s*$/i;
 
@@ -118,7 +118,7 @@ const decoded = (text: string): string =>
     .replaceAll("&#39;", "'")
     .replaceAll("&amp;", "&");
 
-/** Whether text is settings as INI and TOML have them: sections, and names with values. */
+/** True if text is a configuration as in INI or TOML: only sections, and names with values. */
 export function areSettings(text: string): boolean {
   const lines = text.split("\n").filter((line) => !/^\s*(?:[#;].*)?$/.test(line));
   const pairs = lines.filter((line) => /^\s*[\w.\-"]+\s*=\s*\S/.test(line)).length;

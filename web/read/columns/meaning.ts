@@ -3,7 +3,7 @@ import type { Meaning, Use } from "../base/override.ts";
 import { isLabelName } from "../base/run.ts";
 import { valueIn } from "../../own.ts";
 
-/** The role of a column that the reader says is for this. */
+/** The role of a column for each use that the user can set. */
 export const roleOfUse: Readonly<Record<Use, Role>> = {
   task: "task",
   n: "n",
@@ -30,7 +30,7 @@ export const roleOfUse: Readonly<Record<Use, Role>> = {
   ignored: "ignored",
 };
 
-/** Uses that one column has, so that whatever else was named for it is ignored. */
+/** Uses limited to one column; other columns named for it are ignored. */
 export const singleUses: ReadonlySet<Use> = new Set([
   "task",
   "n",
@@ -51,7 +51,7 @@ export const singleUses: ReadonlySet<Use> = new Set([
   "verifier",
 ]);
 
-/** What a reader says over what a format knows: a use that one column has goes to the reader’s. */
+/** Merges the user's overrides into the format's defaults; a single use goes to the user's column. */
 export function meaningOver(known: Meaning = {}, said: Meaning): Meaning {
   const taken = new Set(Object.values(said).map(({ use }) => use));
   const kept = Object.entries(known).filter(
@@ -60,13 +60,13 @@ export function meaningOver(known: Meaning = {}, said: Meaning): Meaning {
   return { ...Object.fromEntries(kept), ...said };
 }
 
-/** The columns with the roles that the reader gives them in the place of those that their names have. */
+/** Applies the user's roles to the columns, in place of those from their names. */
 export function withMeaning(columns: readonly Column[], meaning: Meaning): Column[] {
   const overrideOf = ({ id }: Column) => valueIn(meaning, id) ?? null;
   const taken = new Set<Role>();
   for (const { use } of columns.flatMap((column) => overrideOf(column) ?? [])) {
     if (singleUses.has(use)) taken.add(roleOfUse[use]);
-    // Verdicts and outcomes are counted: what is named n or c is no count then.
+    // Verdicts and outcomes are counted, so columns named n or c are not counts then.
     if (use === "verdict" || use === "outcome" || use === "of-task") taken.add("n");
     if (use === "outcome" || use === "of-task" || use === "rate") taken.add("c");
   }

@@ -2,15 +2,15 @@ import type { NumberStyle } from "../base/numbers.ts";
 import type { Table } from "../base/table.ts";
 import type { Column } from "./header.ts";
 
-/** How a column writes rates: as shares or percentages, and with how many decimals where zeros at the end are not written. */
+/** Scale of the rates in a column: shares or percentages, and decimals, as trailing zeros may be missing. */
 export interface RateScale {
   whole: 1 | 100;
   decimals: number;
-  /** Some cells have a percent sign, so that all must. */
+  /** True if some cells have a percent sign; then all need one. */
   hasSigns: boolean;
 }
 
-/** Why a cell gives no count; `most` and `least` are the counts that round to it. */
+/** Reason why a cell gives no count. `least` and `most` are the counts that round to it. */
 export type RateFault =
   | { kind: "blank" | "not-a-number" | "outside" | "no-sign" }
   | { kind: "between"; nearest: number }
@@ -18,12 +18,12 @@ export type RateFault =
 
 const percentName = /%|percent|pct|prozent/i;
 const plain = /^\+?(\d+(?:\.(\d*))?|\.(\d+))(?:e([+-]?\d+))?$/i;
-/** Decimals that shares have at least, though 1 and 0 are written without. */
+/** Minimum decimals of shares; 1 and 0 are written without. */
 const kFewestOfShares = 1;
-/** Half of what a share in single precision is wrong by at most, and more. */
+/** Tolerance that covers rounding of a share to single precision. */
 const kError = 1e-7;
 
-/** How a column writes its rates, from all of its cells. */
+/** The scale of a column's rates, from all of its cells. */
 export function rateScale(table: Table, { index, name }: Column): RateScale {
   let [decimals, largest, hasSigns] = [0, 0, false];
   table.walk((row) => {
@@ -41,7 +41,7 @@ export function rateScale(table: Table, { index, name }: Column): RateScale {
   };
 }
 
-/** The number in a cell, its decimals, and its percent sign; null where there is none. */
+/** The number in a cell, its decimals, and its percent sign; null if there is no number. */
 function rateIn(cell: string, { decimalComma }: NumberStyle) {
   const hasSign = cell.endsWith("%");
   const bare = hasSign ? cell.slice(0, -1).trim() : cell;
@@ -52,7 +52,7 @@ function rateIn(cell: string, { decimalComma }: NumberStyle) {
   return { value: Number(text), decimals, hasSign };
 }
 
-/** The only whole number of n successes whose rate rounds to what the cell says. */
+/** The only whole number of successes in n whose rate rounds to the cell; otherwise the fault. */
 export function countOfRate(
   cell: string,
   n: number,

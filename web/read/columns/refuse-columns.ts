@@ -5,10 +5,10 @@ import { listed, quoted, shown } from "../base/quote.ts";
 import { labelNames } from "../base/run.ts";
 import type { Table } from "../base/table.ts";
 
-/** Things that may have several names, of which the first one is taken. */
+/** Roles that may have several names; the first is used. */
 const preferred = new Set<Role | null>(["task", "cluster", "rounds", "cost"]);
 
-/** Refuses two columns for one thing; null where there are none. */
+/** Refuses two columns with the same role; null if there are none. */
 export function refuseDoubled(
   columns: readonly Column[],
   line: number,
@@ -35,13 +35,13 @@ export function refuseDoubled(
   return problems.any ? { ...problems.failure(), readings } : null;
 }
 
-/** The reading by which one of several columns is n or c. */
+/** The reading that makes one of several columns n or c. */
 const asCount = ({ id, name }: Column, isN: boolean): Reading => ({
   words: `${shown(name)} counts the ${isN ? "samples" : "successes"}`,
   meaning: { [id]: { use: isN ? "n" : "c" } },
 });
 
-/** The same for columns that are samples of a matrix: there the names must differ. */
+/** The same for the sample columns of a matrix, whose names must differ. */
 export function refuseDoubledNames(columns: readonly Column[], line: number): ReadFailure | null {
   const problems = new Problems();
   const byName = new Map<string, Column>();
@@ -68,7 +68,7 @@ interface Found {
   c: Column | null;
 }
 
-/** Whether the lines below a single word have several cells. */
+/** True if the lines below a single word have several cells. */
 function hasCells({ walk }: Table): boolean {
   const rows: string[][] = [];
   const walked = walk((row) => void rows.push(row), 3);
@@ -77,10 +77,10 @@ function hasCells({ walk }: Table): boolean {
   );
 }
 
-/** What cures any doubt about columns. */
+/** Fix that resolves any doubt about columns. */
 const inPanel = "Or say in the page, under Columns, what each one means";
 
-/** Why the columns make no table of counts. */
+/** Explains why the columns are not a table of counts. */
 export function explainMissing(
   table: Table,
   columns: readonly Column[],

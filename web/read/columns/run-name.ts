@@ -3,7 +3,10 @@ import { isLabelName, type LabelName, type Run } from "../base/run.ts";
 import { stoppingLabel } from "../base/stopping.ts";
 import { valueIn } from "../../own.ts";
 
-/** `gpt-4, temp 0.2, T 1`: the model, and the labels that vary within the file; else the file's name. */
+/**
+ * Name of a run such as `gpt-4, temp 0.2, T 1`: the model, and the labels that vary within the file. Without any, the
+ * file's name.
+ */
 export function nameOf(
   labels: Run["labels"],
   names: readonly string[],
@@ -12,7 +15,7 @@ export function nameOf(
 ): string {
   const parts: string[] = [];
   for (const name of names) {
-    // How tasks were sampled is no part of what a run is.
+    // The stopping rule is not part of a run's name.
     if (name === stoppingLabel) continue;
     const label = valueIn(labels, name);
     if (label !== undefined && (name === "model" || varying.includes(name)))
@@ -21,7 +24,7 @@ export function nameOf(
   return parts.length > 0 ? parts.join(", ") : withoutExtension(fileName);
 }
 
-/** How a label that is a bare number is introduced; model, benchmark and group speak for themselves. */
+/** Prefix of a label that is a bare number; null for model, benchmark and group, which need none. */
 const introductions: Readonly<Record<LabelName, string | null>> = {
   model: null,
   temperature: "temp",
@@ -30,14 +33,14 @@ const introductions: Readonly<Record<LabelName, string | null>> = {
   group: null,
 };
 
-/** A label as part of a name. One that is named after its column is introduced by that. */
+/** A label as part of a name. A custom label has its column's name as prefix. */
 export function labelWords(name: string, label: string | undefined): string {
   if (label === undefined) return `no ${shown(name)}`;
   const introduction = isLabelName(name) ? introductions[name] : shown(name);
   return introduction === null ? label : `${introduction} ${label}`;
 }
 
-/** `runs/demo.passcurve.csv` is `demo`. */
+/** `runs/demo.passcurve.csv` becomes `demo`. */
 export function withoutExtension(fileName: string): string {
   const base = fileName.slice(Math.max(fileName.lastIndexOf("/"), fileName.lastIndexOf("\\")) + 1);
   const short = base.replace(/(?:\.passcurve)?\.[A-Za-z0-9]{1,8}$/, "");

@@ -2,7 +2,7 @@ import type { Meaning, Override, Sense, Use } from "../base/override.ts";
 import type { Columns } from "../base/problem.ts";
 import type { Said, SaidLack } from "../base/said.ts";
 
-/** What a call says, by the columns of a file; and which options name what it does not have. */
+/** Overrides by column from the caller's options, and the options that name missing columns. */
 export function meaningOf(columns: Columns, said: Said): { meaning: Meaning; lacks: SaidLack[] } {
   const { found } = columns;
   const ids = new Set(found.map(({ id }) => id));
@@ -25,7 +25,7 @@ export function meaningOf(columns: Columns, said: Said): { meaning: Meaning; lac
     else lacks.push({ option: "--rows", column: name, files: 1 });
   setAll(named("--run", said.run), { use: "run" });
   setAll(named("--sample", said.sample), { use: "sample" });
-  /** The columns that an option is of: those that are named, else the one that has its use. */
+  /** The columns of an option: the named ones, or else the one that has its use. */
   const columnsOf = (option: string, names: string[], other: string | null, isSaid: boolean) => {
     if (names.length > 0 || !isSaid) return names;
     if (other === null) lacks.push({ option, column: null, files: 1 });
@@ -67,7 +67,7 @@ export function meaningOf(columns: Columns, said: Said): { meaning: Meaning; lac
   return { meaning: Object.fromEntries(meaning), lacks };
 }
 
-/** How a call says that cells are verdicts; of its values, `*` is any other one and a blank one is none. */
+/** Verdict values from the caller's options. `*` stands for any other value, and an empty text for a blank cell. */
 function senseOf({ sentinels, turned }: Said): { sense: Sense; blank: { blank?: "fail" } } {
   const { "*": others, "": blank, ...values } = sentinels ?? {};
   const sense: Sense = {
@@ -78,7 +78,10 @@ function senseOf({ sentinels, turned }: Said): { sense: Sense; blank: { blank?: 
   return { sense, blank: blank === "fail" ? { blank } : {} };
 }
 
-/** The names in a text: all of it, where that is a column, else its parts between commas, of which a name may hold some. */
+/**
+ * The column names in a text: the whole text if it is a column, else its parts between commas. A name may contain
+ * commas.
+ */
 export function namesIn(text: string | null, ids: ReadonlySet<string>): string[] {
   if (text === null) return [];
   if (ids.has(text)) return [text];
@@ -97,7 +100,7 @@ export function namesIn(text: string | null, ids: ReadonlySet<string>): string[]
 const usedAs = ({ found }: Columns, use: Use): string | null =>
   found.find((column) => column.use === use)?.id ?? null;
 
-/** The verdicts that were a choice beside the named ones. */
+/** The choice that makes the named columns the verdict and ignores the others; empty if there is none. */
 function othersIgnored({ choice = [] }: Columns, verdicts: readonly string[]): Meaning {
   const isOfThem = (meaning: Meaning) =>
     verdicts.length > 0 &&
@@ -105,7 +108,7 @@ function othersIgnored({ choice = [] }: Columns, verdicts: readonly string[]): M
   return choice.find(({ meaning }) => isOfThem(meaning))?.meaning ?? {};
 }
 
-/** The column that is the verdict by now, or in a way in which the file can be read. */
+/** The current verdict column, or one from a possible reading of the file. */
 function verdictIn(columns: Columns): string | null {
   const now = usedAs(columns, "verdict");
   if (now !== null) return now;

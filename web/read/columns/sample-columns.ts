@@ -1,6 +1,6 @@
 import type { Column, Role } from "./header.ts";
 
-/** The columns that say more of a sample than its verdict. */
+/** The columns with data of a sample other than its verdict. */
 export interface SampleColumns {
   answer: Column | null;
   score: Column | null;
@@ -10,8 +10,8 @@ export interface SampleColumns {
 type Kind = keyof SampleColumns;
 
 /**
- * The names of such columns, as headers are compared, the preferred first. They are no roles: the verdict, and what splits
- * rows into runs, is decided without them. `answer` comes last, since it may be what was sought.
+ * Names of such columns in their compared form, the preferred first. They are not roles: verdicts and run labels are
+ * decided without them. `answer` comes last, since it may be the reference answer.
  */
 const names: Readonly<Record<Kind, readonly string[]>> = {
   answer: `predicted_answer extracted_answer model_answer final_answer parsed_answer
@@ -23,13 +23,13 @@ const names: Readonly<Record<Kind, readonly string[]>> = {
 
 const allNames = new Set(Object.values(names).flat());
 
-/** Whether a header, as it is compared, may be of such a column. */
+/** True if a header, in its compared form, may name such a column. */
 export const isSampleColumn = (key: string): boolean => allNames.has(key);
 
-/** Roles by which a name means nothing else, where another column is the verdict. */
+/** True for roles that leave the name free, if another column is the verdict. */
 const isOpen = (role: Role | null): boolean => role === null || role === "verdict";
 
-/** What the reader says is such a column, or the first that is named so. A verdict that is a score is one itself. */
+/** The columns that the user marks, or the first with a matching name. A verdict that is a score is also the score. */
 export function sampleColumns(columns: readonly Column[], verdict: Column): SampleColumns {
   const others = columns.filter(({ index }) => index !== verdict.index);
   const of = (kind: Kind): Column | null => {

@@ -1,20 +1,20 @@
 import type { Note } from "../base/problem.ts";
 import { listed } from "../base/quote.ts";
 
-/** A decimal that a double holds as it is written. */
+/** A decimal without an exponent. Up to `kLongestDecimal` characters, a double holds it as written. */
 const shortDecimal = /^\+?(?=[.,]?\d)\d*(?:[.,]\d*)?$/;
 const kLongestDecimal = 15;
 
-/** A label as it is compared and shown: 0.70, .7 and 0,7 are the temperature 0.7, and 1.0 is the depth 1. */
+/** A label as compared and shown: 0.70, .7 and 0,7 are the temperature 0.7, and 1.0 is the depth 1. */
 export function canonicalLabel(name: string, written: string): string {
   if (name !== "temperature" && name !== "T") return written;
   if (written.length > kLongestDecimal || !shortDecimal.test(written)) return written;
-  // A depth of 1.000 may be a thousand, which no temperature is.
+  // A depth of 1.000 may be a thousand; a temperature cannot.
   if (name === "T" && /[.,]\d{3}$/.test(written)) return written;
   return String(Number(written.replace(",", ".")));
 }
 
-/** Reads labels in their plain form, and notes those that are written in several. */
+/** Reads labels in canonical form, and notes labels with several spellings. */
 export class Spellings {
   readonly #written = new Map<string, { name: string; label: string; spellings: Set<string> }>();
 

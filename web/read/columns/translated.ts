@@ -1,6 +1,6 @@
 import { roleOf, type Column } from "./header.ts";
 
-/** Words of headers in other languages, by the English word that is known: German, French, Spanish, Italian, Portuguese and Russian. */
+/** Header words in German, French, Spanish, Italian, Portuguese and Russian, by their English word. */
 const translations: Readonly<Record<string, string>> = {
   task: "aufgabe tâche tache tarea compito tarefa задача",
   question: "frage pregunta domanda pergunta вопрос",
@@ -33,14 +33,14 @@ const english: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** A header as compared, with each word of it in English; null where all are. */
+/** A header in its compared form, with each word in English; null if nothing changes. */
 function translated(key: string): string | null {
   const found = key.replace(/\p{L}+/gu, (word) => english.get(word) ?? word);
-  // Other languages put the word for of between a number and what it counts, or none.
+  // Between a number and its noun, other languages put their word for "of", or none.
   return found === key ? null : found.replace(/^number_(?:of_|de_|di_|der_)?/, "num_");
 }
 
-/** The columns with the roles that their names have in English; null where all names are English. */
+/** The columns with the roles of their English names; null if all names are English. */
 export function inEnglish(columns: readonly Column[]): Column[] | null {
   const all = columns.map((column): Column => {
     const isOpen = column.role === null && column.override === null;

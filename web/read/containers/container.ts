@@ -1,42 +1,42 @@
 import { failure, type ReadFailure } from "../base/problem.ts";
 import type { Bytes, Content } from "../text/content.ts";
 
-/** A file inside another one, or in a folder: what it is called, with its folders, and its content. */
+/** A file in an archive or a folder: its path and its content. */
 export interface Member {
   path: string;
-  /** Whether the reader named it: what is hidden in a folder is read then. */
+  /** True if the user named it; then it is read even if it is hidden. */
   isNamed?: boolean;
   content: () => Content | ReadFailure;
-  /** The same where the platform can unpack it, which is quicker. */
+  /** The same, unpacked by the platform, which is faster. */
   soon?: () => Promise<Content | ReadFailure>;
-  /** Bytes that it takes where it lies: its part of the work. */
+  /** Stored size in bytes, which is its share of the work. */
   size?: number;
-  /** The checksum of its content, where that is stated: equal contents have equal ones. */
+  /** Checksum of its content, if stated. Equal contents have equal checksums. */
   crc?: number;
 }
 
-/** Bytes that one file may unpack to, however few it is packed in. */
+/** Maximum unpacked bytes of one file, however small it is packed. */
 const kMostBytes = 2 ** 30;
-/** The same of all files of an archive. */
+/** The same for all files of an archive. */
 const kMostInAll = 2 ** 32;
-/** Times their packed size that larger ones may unpack to. Archives made to fill a disk reach a thousand and more. */
+/** Maximum ratio of unpacked to packed size for larger ones. Archives made to fill a disk reach a thousand or more. */
 const kMostTimes = 250;
-/** Bytes beyond which nothing is unpacked. */
+/** Maximum unpacked bytes in any case. */
 const kMostEver = 2 ** 37;
-/** Files that an archive may hold. */
+/** Maximum number of files in an archive. */
 export const kMostMembers = 100_000;
-/** Bytes up to which an unpacked file is held in memory. A larger one is unpacked again each time that it is read. */
+/** Maximum bytes of an unpacked file that is held in memory. A larger one is unpacked again for each reading. */
 const kHeld = 2 ** 25;
 
-/** What may be unpacked of an archive of so many bytes. */
+/** Maximum unpacked bytes of an archive with this size. */
 const allowanceOf = (packed: number): number =>
   Math.min(kMostEver, Math.max(kMostInAll, kMostTimes * packed));
 
-/** What may still be unpacked of one archive and of those within it. */
+/** Remaining allowance for an archive and those within it. */
 export class Budget {
   #bytes: number;
   #members: number;
-  /** Bytes up to which an unpacked file is held in memory. */
+  /** Maximum bytes of an unpacked file that is held in memory. */
   readonly held: number;
 
   constructor(bytes = kMostInAll, members = kMostMembers, held = kHeld) {
@@ -45,17 +45,17 @@ export class Budget {
     this.held = held;
   }
 
-  /** That of an archive of so many bytes. */
+  /** Budget of an archive with this size. */
   static of(packed: number): Budget {
     return new Budget(allowanceOf(packed));
   }
 
-  /** Bytes that the next file may have where all of it has to be held. */
+  /** Maximum bytes of the next file if all of it has to be in memory. */
   get most(): number {
     return Math.min(kMostBytes, this.#bytes);
   }
 
-  /** Bytes that the next file may unpack to, which is packed in so many. */
+  /** Maximum unpacked bytes of the next file, by its packed size. */
   mostFrom(packed: number): number {
     return Math.min(this.#bytes, Math.max(kMostBytes, kMostTimes * packed));
   }
@@ -64,7 +64,7 @@ export class Budget {
     this.#bytes = Math.max(0, this.#bytes - bytes);
   }
 
-  /** Whether so many further files are too many. */
+  /** Counts further files; true if they are too many. */
   hasTooMany(members: number): boolean {
     this.#members -= members;
     return this.#members < 0;
@@ -73,12 +73,12 @@ export class Budget {
 
 export type Container = "zip" | "gzip" | "zstd" | "tar" | "parquet";
 
-/** Bytes in which a container is known: a tar names itself at its 257th. */
+/** Bytes that identify a container; the signature of a tar starts at byte 257. */
 const kHeadBytes = 512;
 
 const signatures: readonly [Container, number, readonly number[]][] = [
   ["zip", 0, [0x50, 0x4b, 0x03, 0x04]],
-  // An archive without a file begins with its end.
+  // An archive without files begins with its end record.
   ["zip", 0, [0x50, 0x4b, 0x05, 0x06]],
   ["gzip", 0, [0x1f, 0x8b]],
   ["zstd", 0, [0x28, 0xb5, 0x2f, 0xfd]],
@@ -86,7 +86,7 @@ const signatures: readonly [Container, number, readonly number[]][] = [
   ["parquet", 0, [0x50, 0x41, 0x52, 0x31]],
 ];
 
-/** What container a content is, by its bytes alone; null where it is none. */
+/** The container type of a content, by its bytes alone; null if it is none. */
 export function containerOf(content: Content): Container | null {
   if (typeof content === "string") return null;
   const head = content.read(0, Math.min(content.size, kHeadBytes));
@@ -95,7 +95,7 @@ export function containerOf(content: Content): Container | null {
   return signatures.find(([, from, bytes]) => is(from, bytes))?.[0] ?? null;
 }
 
-/** Stops the reading of what is inside a container: why it cannot be read. */
+/** Thrown to stop reading inside a container; holds the reason. */
 export class Unreadable extends Error {
   readonly failure: ReadFailure;
 
@@ -105,7 +105,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** All bytes of a content that is not text. Throws an Unreadable where they are too many to be held. */
+/** All bytes of a content that is not text. Throws an Unreadable if there are too many to hold. */
 export function wholeOf({ size, read }: Bytes): Uint8Array {
   if (size <= kMostBytes) return read(0, size);
   const message = "a file in the archive has more than 1 GiB, and can be read only as a whole";
@@ -116,7 +116,7 @@ const openInside = "Unpack it, and open the files with the results alone.";
 
 export const broken = (what: string): ReadFailure => damaged(`the ${what}`);
 
-/** The refusal of what is no more as it was written, and how that is seen. */
+/** The refusal of a damaged or cut file; `how` describes the evidence. */
 export const damaged = (what: string, how?: string): ReadFailure =>
   failure(
     null,
@@ -125,10 +125,10 @@ export const damaged = (what: string, how?: string): ReadFailure =>
     "Get the file again.",
   );
 
-/** Thrown at bytes that are not what is stated of them, and how that is seen. */
+/** Thrown if bytes contradict what the file states about them; the message describes the evidence. */
 export class Damaged extends Error {}
 
-/** How a checksum shows damage; `stated` is what has the right one. */
+/** Message for a checksum that differs; `stated` names what states the expected one. */
 export const otherSum = (sum: "CRC-32" | "XXH64", stated = "file"): string =>
   `its checksum (${sum}) is another one than the ${stated} states`;
 

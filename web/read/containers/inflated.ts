@@ -1,6 +1,6 @@
 import { crc32 } from "../base/crc32.ts";
 
-/** What Node has of zlib, with how many bytes were unpacked. */
+/** The parts of Node's zlib used here. `bytesWritten` is the number of packed bytes read. */
 interface Zlib {
   inflateRaw: (
     packed: Uint8Array,
@@ -16,25 +16,25 @@ interface Inflated {
   engine: { bytesWritten: number };
 }
 
-/** Bytes of a piece at least, as Node has it. */
+/** Node's minimum chunk size in bytes. */
 const kLeastChunk = 64;
 
-/** Node unpacks beside what reads, in half the time of its streams. */
+/** Node unpacks in parallel with the reading, twice as fast as with its streams. */
 const { process } = globalThis as {
   process?: { getBuiltinModule?: (name: string) => Zlib | undefined };
 };
 const zlib = process?.getBuiltinModule?.("node:zlib");
 
-/** The checksum of zip and gzip, by the platform where it has one, which is ten times as quick. */
+/** CRC-32 as in zip and gzip, by the platform if possible, which is ten times as fast. */
 export function checksum(bytes: Uint8Array, before = 0): number {
-  // Node says 0 of no bytes, whatever came before.
+  // Node returns 0 for no bytes, regardless of the previous checksum.
   if (bytes.length === 0) return before;
   return zlib?.crc32?.(bytes, before) ?? crc32(bytes, before);
 }
 
 /**
- * What bytes that were deflated hold, unpacked by the platform, which is two to three times as quick as a library. Null where
- * it cannot do that, or finds another size than is stated: why is told by who unpacks them otherwise.
+ * Inflates raw deflate data with the platform, which is two to three times as fast as a library. Null if it cannot do
+ * that, or if the size differs from the stated one. The caller then unpacks it another way, which reports the reason.
  */
 export const inflated = (packed: Uint8Array, size: number): Promise<Uint8Array | null> =>
   zlib === undefined ? inflatedByStream(packed, size) : inflatedByNode(zlib, packed, size);
@@ -42,7 +42,7 @@ export const inflated = (packed: Uint8Array, size: number): Promise<Uint8Array |
 function inflatedByNode(zlib: Zlib, packed: Uint8Array, size: number): Promise<Uint8Array | null> {
   const options = {
     maxOutputLength: Math.max(size, 1),
-    // All of it in one piece, which is not copied.
+    // Puts all of it in one chunk, which is not copied.
     chunkSize: Math.max(size + 1, kLeastChunk),
     info: true,
   } as const;
@@ -50,13 +50,13 @@ function inflatedByNode(zlib: Zlib, packed: Uint8Array, size: number): Promise<U
     zlib.inflateRaw(packed, options, (_, result) => {
       if (result?.buffer.length !== size || result.engine.bytesWritten !== packed.length)
         resolve(null);
-      // Parts of a buffer of Node's are no copies where those of other bytes are.
+      // A plain Uint8Array, since slice() of a Node Buffer returns a view instead of a copy.
       else resolve(new Uint8Array(result.buffer.buffer, result.buffer.byteOffset, size));
     });
   });
 }
 
-/** Packed bytes that are unpacked at once: they give a thousand times as many at most. */
+/** Packed bytes per step; they unpack to at most a thousand times as many. */
 const kPacked = 2 ** 16;
 
 async function inflatedByStream(packed: Uint8Array, size: number): Promise<Uint8Array | null> {
@@ -78,7 +78,7 @@ async function inflatedByStream(packed: Uint8Array, size: number): Promise<Uint8
   return at === size ? whole : null;
 }
 
-/** Bytes as a stream of this thread: one of a Blob comes from another process, and takes as long again as to unpack it. */
+/** Bytes as a stream in this thread. A Blob's stream comes from another process and takes as long as unpacking. */
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
   let from = 0;
   return new ReadableStream({

@@ -1,29 +1,31 @@
 import { walkXml } from "./xml.ts";
 import { toDigits } from "../../decimals.ts";
 
-/** Number formats of every workbook that are dates or times. */
+/** Built-in number formats of dates or times. */
 const isKnownDate = (id: number): boolean =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58);
 
-/** Whether a format shows a date or a time: it has a letter of one outside of what is quoted, escaped or in brackets. */
+/** True if a format shows a date or time: it has such a letter outside of quotes, escapes and brackets. */
 const isDate = (code: string): boolean =>
   /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]|General/gi, ""));
 
 const kDay = 86_400_000;
-/** Day 0 of the two ways to count days. The first takes 1900 for a leap year, so its first 60 days lie one later. */
+/**
+ * Day 0 of the two date systems. The 1900 system counts 1900 as a leap year, so its first 60 days are one day later.
+ */
 const kFrom1900 = Date.UTC(1899, 11, 30);
 const kFrom1904 = Date.UTC(1904, 0, 1);
 const kFalseLeapDay = 60;
 /** 31 December 9999. */
 const kLastDay = 2_958_465;
 
-/** How a style shows numbers: as dates, as percentages, with decimals, or as they are. */
+/** Display of numbers in a style: as dates, as percentages, with decimals, or plain. */
 type Shows = "date" | "percent" | "decimals" | "plain";
 
-/** Number formats of every workbook that are percentages, and those that have decimals. */
+/** Built-in number formats of percentages, and those with decimals. */
 const knownPercents = new Set([9, 10]);
 const knownDecimals = new Set([2, 4]);
 
@@ -37,10 +39,10 @@ function showsOf(id: number, code: string | undefined): Shows {
   return bare.includes("%") ? "percent" : /^[#,]*0\.[0#]*0$/.test(bare) ? "decimals" : "plain";
 }
 
-/** Digits of a number that are exact in a double. */
+/** Decimal digits that a double holds exactly. */
 const kExactDigits = 15;
 
-/** How the styles of a workbook show numbers. */
+/** Number display by cell style in a workbook. */
 export class NumberFormats {
   readonly #shows: Shows[] = [];
   readonly #is1904: boolean;
@@ -66,8 +68,8 @@ export class NumberFormats {
   }
 
   /**
-   * A number as it is written, or as its style shows it where that says more: a date or time in ISO 8601, a percentage, and 1 and 0
-   * with decimals, which may be rates.
+   * A number as written, or as its style shows it if that says more. Dates and times are in ISO 8601, and percentages
+   * get a sign. 1 and 0 get a decimal if their style has them, since they may be rates.
    */
   shown(value: string, style: string | undefined): string {
     const number = Number(value);

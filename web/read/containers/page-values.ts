@@ -1,6 +1,6 @@
 import { Damaged, ThriftReader } from "./thrift.ts";
 
-// Parquet's encodings, gone over without their values: how many there are, and whether they lie within their page.
+// Checks Parquet's encodings without decoding values: their number, and that they lie within their page.
 
 const viewOf = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -11,8 +11,8 @@ export const uint32At = (bytes: Uint8Array, at: number): number => {
 };
 
 /**
- * Goes over runs and bit-packed groups of `count` whole numbers with so many bits. Throws where a run is longer than what is
- * wanted or a number is larger than `most`; returns how many are `most`.
+ * Checks runs and bit-packed groups of `count` integers of `width` bits. Throws if a run is too long or a number is
+ * above `most`. Returns how many numbers equal `most`.
  */
 export function checkRuns(bytes: Uint8Array, width: number, count: number, most: number): number {
   const reader = new ThriftReader(bytes);
@@ -35,7 +35,7 @@ export function checkRuns(bytes: Uint8Array, width: number, count: number, most:
     const here = Math.min(packed, left);
     if (packed === 0 || Math.ceil((here * width) / 8) > reader.left)
       throw new Damaged("a group is longer than its page");
-    // Without a bit, nothing but its head says how long a group is.
+    // With zero bits per number, only the head states how long a group is.
     if (width === 0 && packed >= left + 8) throw new Damaged("a group is longer than its page");
     equal += countPacked(bytes, reader.at, width, here, most);
     reader.at += Math.min((packed * width) / 8, reader.left);
@@ -44,7 +44,7 @@ export function checkRuns(bytes: Uint8Array, width: number, count: number, most:
   return equal;
 }
 
-/** How many of the numbers in a group are `most`, none of which is larger. */
+/** Number of values in a group that equal `most`. Throws if one is larger. */
 function countPacked(
   bytes: Uint8Array,
   from: number,
@@ -65,7 +65,7 @@ function countPacked(
   return equal;
 }
 
-/** Bytes of one value of a type; 0 where each says how long it is. */
+/** Bytes per value by type; other types are handled in `checkPlain`. */
 const widths: Readonly<Record<string, number>> = {
   INT32: 4,
   FLOAT: 4,
@@ -74,7 +74,7 @@ const widths: Readonly<Record<string, number>> = {
   INT96: 12,
 };
 
-/** Throws where so many values, as they are, do not lie within these bytes. */
+/** Throws if `count` values in plain encoding do not fit in these bytes. */
 export function checkPlain(bytes: Uint8Array, type: string, count: number, length: number): void {
   if (type === "BYTE_ARRAY") {
     const view = viewOf(bytes);
@@ -92,10 +92,10 @@ export function checkPlain(bytes: Uint8Array, type: string, count: number, lengt
     throw new Damaged("values lie outside their page");
 }
 
-/** Letters that the texts of a page may have where each begins as the one before. */
+/** Maximum letters in the texts of a page if each may share a prefix with the one before. */
 const kMostLetters = 2 ** 27;
 
-/** The same of values that are written by their differences, or by what they share with the one before. */
+/** The same for values encoded as differences, or by the prefix shared with the previous value. */
 export function checkDelta(bytes: Uint8Array, encoding: string, count: number): void {
   const first = deltasIn(bytes, 0, count);
   if (encoding === "DELTA_BINARY_PACKED") return;
@@ -113,10 +113,10 @@ export function checkDelta(bytes: Uint8Array, encoding: string, count: number): 
     throw new Damaged("texts lie outside their page");
 }
 
-/** Values of a block, and blocks within it, at most: writers have 128 and 4. */
+/** Maximum values per block, and blocks within it; common writers use 128 and 4. */
 const [kMostBlock, kMostBlocks] = [2 ** 16, 2 ** 10];
 
-/** Numbers by their differences, as far as 53 bits tell; and where they end. */
+/** Numbers stored as differences, exact up to 53 bits, and the position after them. */
 function deltasIn(
   bytes: Uint8Array,
   from: number,
@@ -148,7 +148,7 @@ function deltasIn(
   return { values, end: reader.at };
 }
 
-/** The number with so many bits at a bit. */
+/** The number of `width` bits at bit position `from`. */
 function numberAt(bytes: Uint8Array, from: number, width: number): number {
   let value = 0;
   for (let bit = 0; bit < width;) {

@@ -12,26 +12,26 @@ import { tooLarge, Unreadable } from "./container.ts";
 import { checkDelta, checkPlain, checkRuns, uint32At } from "./page-values.ts";
 import { Damaged, ThriftReader, type ThriftFields } from "./thrift.ts";
 
-// The library that decodes Parquet believes what a file says of itself, and takes memory for it. So each page is gone over
-// before: its sizes, its checksum where it has one, and the runs of its levels and values.
+// The library that decodes Parquet trusts the sizes in a file and allocates memory for them. So each page is checked
+// first: its sizes, its checksum if it has one, and the runs of its levels and values.
 
-/** Times its size that a page may unpack to, by how it is compressed: more than any compressor reaches. */
+/** Maximum ratio of unpacked to packed page size by codec; no compressor reaches more. */
 const mostTimes: Readonly<Record<string, number>> = { SNAPPY: 32, GZIP: 1100, ZSTD: 40_000 };
-/** Bytes of a page, and values of a column in one part of the file. */
+/** Maximum bytes of a page, and maximum values of a column in one row group. */
 const [kMostPage, kMostValues] = [2 ** 30, 2 ** 26];
-/** Bytes of all pages, whatever the size of the file; and times it. */
+/** Maximum bytes of all pages: a fixed amount, or a multiple of the file size if that is more. */
 const [kMostInAll, kMostInAllTimes] = [2 ** 30, 250];
-/** Bytes in which the head of a page most often ends. */
+/** Bytes read for the header of a page at first; most headers are shorter. */
 const kHead = 2 ** 13;
 const kMostSchemaDepth = 64;
 
-/** Ways in which pages are compressed, beside Snappy, which hyparquet knows. */
+/** Decompressors in addition to Snappy, which hyparquet has. */
 export const compressors = {
   GZIP: (packed: Uint8Array, length: number) => gunzipSync(packed, { out: new Uint8Array(length) }),
   ZSTD: (packed: Uint8Array, length: number) => decompress(packed, new Uint8Array(length)),
 };
 
-/** Throws where the list of contents says more than it can hold. */
+/** Throws if the list of contents lies outside the file or is malformed. */
 export function checkContents({ size, read }: Bytes): void {
   const end = read(Math.max(0, size - 8), size);
   const length = uint32At(end, 0);
@@ -39,7 +39,7 @@ export function checkContents({ size, read }: Bytes): void {
   new ThriftReader(read(size - 8 - length, size - 8)).struct();
 }
 
-/** Throws where the columns are in one another too deep, or rows are not those of the parts. */
+/** Throws if columns are nested too deep, or the rows of the row groups do not add up. */
 export function checkMetadata({ schema, num_rows, row_groups }: FileMetaData): void {
   const open: number[] = [];
   for (const { num_children = 0 } of schema) {
@@ -55,7 +55,7 @@ export function checkMetadata({ schema, num_rows, row_groups }: FileMetaData): v
     throw new Damaged("the parts have other rows than the file");
 }
 
-/** Goes over the pages of columns, each once. */
+/** Checks the pages of columns, each once. */
 export class ParquetGuard {
   readonly #bytes: Bytes;
   readonly #metadata: FileMetaData;
@@ -69,7 +69,7 @@ export class ParquetGuard {
     this.#schema = schema;
   }
 
-  /** Throws where columns cannot be what they say, in the part of the file with a row, or in all. */
+  /** Throws if columns contradict their metadata, in the row group of a row or in all. */
   check(names: Iterable<string>, row?: number): void {
     const wanted = new Set(names);
     let from = 0;
@@ -95,7 +95,7 @@ export class ParquetGuard {
     if (!(from >= 4 && end > from && end <= this.#bytes.size))
       throw new Damaged("a column lies outside the file");
     let [at, values] = [from, 0];
-    // The same ends as those of the library.
+    // Ends where the library does.
     while (at < end - 1 && (!column.isFlat || values < rows)) {
       const { head, length } = this.#headAt(at, end);
       const [unpacked, packed] = [numberIn(head, 2), numberIn(head, 3)];
@@ -121,7 +121,7 @@ export class ParquetGuard {
       throw new Damaged("a column has other rows than the file");
   }
 
-  /** The head of a page, and its bytes: it may hold long texts. */
+  /** The header of a page and its length. It may hold long texts. */
   #headAt(at: number, end: number): { head: ThriftFields; length: number } {
     for (let size = kHead; ; size *= 8) {
       const to = Math.min(at + size, end);
@@ -147,7 +147,7 @@ const structIn = (fields: ThriftFields, id: number): ThriftFields => {
   return value;
 };
 
-/** Kinds of pages, and encodings of values, by their numbers. */
+/** Page types and value encodings, by their numbers. */
 const [ofData, ofDictionary, ofData2] = [0, 2, 3];
 const encodings = [
   "PLAIN",
@@ -162,7 +162,7 @@ const encodings = [
   "BYTE_STREAM_SPLIT",
 ];
 
-/** A column in one part of the file, whose pages come in order. */
+/** A column in one row group, whose pages come in order. */
 class Column {
   readonly isFlat: boolean;
   readonly #codec: string;
@@ -192,7 +192,7 @@ class Column {
       path.length === 2 && repetition_type !== "REPEATED" && (path[1]?.children.length ?? 0) === 0;
   }
 
-  /** Goes over a page, and returns how many values it has, nulls among them. */
+  /** Checks a page and returns its number of values, including nulls. */
   check(head: ThriftFields, data: Uint8Array, unpacked: number, most: number): number {
     switch (numberIn(head, 1)) {
       case ofDictionary: {
@@ -263,7 +263,7 @@ class Column {
     return count;
   }
 
-  /** Levels behind their length. */
+  /** Checks levels that follow their length. */
   #levels(bytes: Uint8Array, most: number, count: number): { rest: Uint8Array; equal: number } {
     const end = 4 + uint32At(bytes, 0);
     if (end > bytes.length) throw new Damaged("levels lie outside their page");
@@ -289,7 +289,7 @@ class Column {
           if (count > 0) throw new Damaged("a page has no dictionary");
           return;
         }
-        // The library takes as many zeros where a number has no bit, whatever runs say.
+        // With zero bits per index, the library fills in zeros, regardless of the runs.
         if (width > 0) checkRuns(bytes.subarray(1), width, count, this.#dictionary - 1);
         return;
       }
@@ -322,5 +322,5 @@ class Column {
   }
 }
 
-/** Bits in which a level up to this one is written. */
+/** Bits per level, for levels up to `most`. */
 const bitsOf = (most: number): number => 32 - Math.clz32(most);

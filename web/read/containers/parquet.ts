@@ -17,37 +17,39 @@ import { Damaged } from "./thrift.ts";
 /** A column of a Parquet file. */
 export interface ParquetColumn {
   name: string;
-  /** Whether a cell holds one value: no list, no record. */
+  /** True if each cell holds one value, not a list or record. */
   isFlat: boolean;
-  /** Whether its values may be texts. */
+  /** True if its values may be texts. */
   isText: boolean;
-  /** Whether its values are floating-point numbers. */
+  /** True if its values are floating-point numbers. */
   isReal: boolean;
-  /** Bytes of it once it is unpacked. */
+  /** Unpacked bytes. */
   bytes: number;
-  /** The same in the part of the file that has most. */
+  /** Unpacked bytes in the largest row group. */
   mostBytes: number;
 }
 
-/** A Parquet file whose list of contents was read. */
+/** A Parquet file whose list of contents has been read. */
 export interface ParquetFile {
   rows: number;
   columns: ParquetColumn[];
   /** All rows with these columns. */
   objects: (names: readonly string[]) => Promise<Record<string, unknown>[]>;
-  /** Hands over what some columns hold, so many rows at a time; what is taken from the names meanwhile is read no further. */
+  /**
+   * Passes the values of columns to `visit`, a range of rows at a time. Names removed meanwhile are read no further.
+   */
   read: (names: ReadonlySet<string>, visit: Visit) => Promise<void>;
   /** A column’s value in the first row. */
   first: (name: string) => Promise<unknown>;
 }
 
-/** Gets the values of a column in further rows; and, after the last column, up to which row all are read. */
+/** Receives the values of a column in further rows and, after the last column, the end of the rows read. */
 interface Visit {
   values: (name: string, values: Iterable<unknown>) => void;
   upTo: (row: number) => void;
 }
 
-/** Why a Parquet file cannot be read, by what was thrown. */
+/** The failure of a Parquet file, by the error thrown. */
 export function parquetFault(error: unknown): ReadFailure {
   if (error instanceof Unreadable) return error.failure;
   if (error instanceof Error && error.message.includes("unsupported encoding"))
@@ -57,7 +59,7 @@ export function parquetFault(error: unknown): ReadFailure {
       "the Parquet file is written in an encoding that is not read",
       "Write it again with pandas, pyarrow or DuckDB.",
     );
-  // Codecs that are rare, and large to know.
+  // These codecs are rare, and their decoders are large.
   if (error instanceof Error && /unsupported compression codec/i.test(error.message))
     return failure(
       null,
@@ -68,19 +70,19 @@ export function parquetFault(error: unknown): ReadFailure {
   return broken("Parquet file");
 }
 
-/** Rows of a column that are in memory at a time, and their bytes. */
+/** Maximum rows of a column in memory at a time, and their bytes. */
 const kPartRows = 2 ** 17;
 const kPartBytes = 2 ** 26;
-/** Parts of a row group, each of which looks for its pages from the first one on. */
+/** Maximum parts of a row group, unless bytes limit them: each part searches the pages from the first one. */
 const kMostParts = 16;
 
-/** Throws what hyparquet throws at a file that is damaged, or a Damaged before it reads that. */
+/** Opens a Parquet file. Throws hyparquet's errors for a damaged file, or a Damaged from the checks before. */
 export async function openParquet(bytes: Bytes): Promise<ParquetFile> {
   const file = {
     byteLength: bytes.size,
     slice: (from: number, to = bytes.size) => {
       const part = bytes.read(from, to);
-      // Only its own bytes: a part may lie in a larger buffer.
+      // Copies its own bytes only: a part may lie in a larger buffer.
       return part.slice().buffer;
     },
   };
@@ -91,7 +93,7 @@ export async function openParquet(bytes: Bytes): Promise<ParquetFile> {
   const columns = columnsOf(metadata);
   const rows = Number(metadata.num_rows);
   const scan = (names: Iterable<string>) =>
-    // Places of pages that stand elsewhere would lead past what was gone over.
+    // An offset index could point to pages that were not checked.
     parquetScan({ file, metadata, columns: [...names], compressors, useOffsetIndex: false });
   return {
     rows,
@@ -131,7 +133,7 @@ interface Range {
   rowEnd: number;
 }
 
-/** A row group in parts of so few rows that they fit. */
+/** Splits a row group into parts with few enough rows to fit in memory. */
 function* partsOf({ rowStart, rowEnd }: Range, bytesOfRow: number): Generator<Range> {
   const few = Math.max(kPartRows, (rowEnd - rowStart) / kMostParts);
   const size = Math.ceil(Math.min(few, Math.max(1, kPartBytes / bytesOfRow)));
@@ -167,7 +169,7 @@ function columnsOf(metadata: FileMetaData): ParquetColumn[] {
   });
 }
 
-/** Texts of these kinds hold records. */
+/** Types of texts that hold records. */
 const ofRecords = new Set(["JSON", "BSON", "VARIANT", "GEOMETRY", "GEOGRAPHY"]);
 
 const isFlat = ({ children, element }: SchemaTree): boolean =>
@@ -176,24 +178,24 @@ const isFlat = ({ children, element }: SchemaTree): boolean =>
   !ofRecords.has(element.converted_type ?? "") &&
   !ofRecords.has(element.logical_type?.type ?? "");
 
-/** A row as a line of JSON; `reals` matches 1 and 0 behind the names of columns that hold floating-point numbers. */
+/** A row as a line of JSON; `reals` matches 1 and 0 after the names of floating-point columns. */
 export const lineOf = (row: unknown, reals: RegExp | null = null): string => {
   const line = JSON.stringify(row, plain);
   return reals === null ? line : line.replace(reals, "$&.0");
 };
 
-/** Whole numbers of 64 bits as numbers; bytes are no values that a reader could use. */
+/** Converts 64-bit integers to numbers, and bytes to null, because no reader can use them. */
 const plain = (_: string, value: unknown): unknown =>
   typeof value === "bigint" ? Number(value) : value instanceof Uint8Array ? null : value;
 
-/** A value of a flat column as it comes out of such a line. */
+/** A value of a flat column, as it would come out of such a line. */
 export function valueIn(value: unknown): Value {
   switch (typeof value) {
     case "string":
     case "boolean":
       return value;
     case "number":
-      // Without −0, which JSON does not write.
+      // Avoids −0, which JSON does not write.
       return Number.isFinite(value) ? value + 0 : null;
     case "bigint":
       return Number(value);

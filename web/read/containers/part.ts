@@ -1,9 +1,9 @@
 import { bytesOf, type Bytes } from "../text/content.ts";
 
-/** Bytes at the start of a file, which are looked at several times. */
+/** Bytes at the start of a file that are read several times. */
 const kHead = 2 ** 20;
 
-/** The same bytes, of which the first are kept. */
+/** The same bytes, with a cache of the first ones. */
 export function withHead({ size, read }: Bytes): Bytes {
   let head: Uint8Array | null = null;
   return {
@@ -16,15 +16,15 @@ export function withHead({ size, read }: Bytes): Bytes {
   };
 }
 
-/** A part of a file, as it lies there. */
+/** A range of a file, as a file. */
 export const sliceOf = ({ read }: Bytes, from: number, size: number): Bytes => ({
   size,
   read: (start, end) => read(from + start, from + Math.min(end, size)),
 });
 
 /**
- * A file that lies in another one as it is. What surrounds it may be unpacked again each time that it is read backwards, so
- * that a file up to `held` bytes is read at once.
+ * A file stored unpacked in another one. Files up to `held` bytes are read at once, because reading backwards may
+ * unpack the outer file again each time.
  */
 export const fileIn = (whole: Bytes, from: number, size: number, held: number): Bytes =>
   size <= held ? bytesOf(whole.read(from, from + size)) : withHead(sliceOf(whole, from, size));

@@ -1,4 +1,4 @@
-/** What is used of saxen, which brings no types of its own. */
+/** Types of the parts of saxen in use; the package has none. */
 declare module "saxen" {
   type Attributes = Readonly<Record<string, string | undefined>>;
 
@@ -7,7 +7,7 @@ declare module "saxen" {
     on(event: "closeTag", take: (name: string) => void): this;
     on(event: "text" | "cdata", take: (text: string) => void): this;
     on(event: "error" | "warn", take: (error: Error) => void): this;
-    /** Throws what a handler throws. */
+    /** Rethrows errors of handlers. */
     parse(xml: string): void;
   }
 }

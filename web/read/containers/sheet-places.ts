@@ -2,11 +2,13 @@ import { failure } from "../base/problem.ts";
 import { quoted, shown } from "../base/quote.ts";
 import { Unreadable } from "./container.ts";
 
-/** Rows and columns that a sheet can have. */
+/** Maximum rows and columns of a sheet. */
 const kMostRows = 2 ** 20;
 const kMostColumns = 2 ** 14;
 
-/** Where a cell is, as rows and cells of a sheet are read in their order. Throws an Unreadable at what no sheet has. */
+/**
+ * Tracks the position while rows and cells of a sheet are read in order. Throws an Unreadable for impossible positions.
+ */
 export class Places {
   readonly #sheet: string;
   #row = 0;
@@ -16,12 +18,12 @@ export class Places {
     this.#sheet = `the sheet ${shown(sheet)} of the Excel workbook`;
   }
 
-  /** The place of the cell, such as B2. */
+  /** The name of the cell, such as B2. */
   get name(): string {
     return `${lettersOf(this.column)}${this.#row}`;
   }
 
-  /** The number of a row, as it is written or behind the one before. */
+  /** The number of a row: the written one, or one more than the last. */
   row(written: string | undefined): number {
     if (written !== undefined && !/^\d+$/.test(written))
       throw this.fault(`${quoted(written)} is no number of a row`);
@@ -61,7 +63,7 @@ export class Places {
       );
   }
 
-  /** What is wrong with a sheet that no program should write. */
+  /** The error for a sheet that no program should write. */
   fault(what: string): Unreadable {
     const message = `${this.#sheet} is damaged or cut: ${what}`;
     return new Unreadable(
@@ -70,7 +72,7 @@ export class Places {
   }
 }
 
-/** The place of a column, from 0, by its letters. */
+/** The index of a column, from 0, by its letters. */
 export const columnOf = (letters: string): number =>
   Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 

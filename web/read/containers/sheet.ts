@@ -7,12 +7,15 @@ import { walkXml } from "./xml.ts";
 export class TooMuchText extends Error {}
 
 interface Row {
-  /** From 1, as the sheet numbers it. */
+  /** The row's number in the sheet, from 1. */
   number: number;
   cells: { column: number; text: string }[];
 }
 
-/** The table of a sheet as CSV, each row on the line of its number. Throws at what is no sheet, and where the text is longer than most. */
+/**
+ * The table of a sheet as CSV, each row on the line of its number. Throws if it is no sheet, or a TooMuchText if the
+ * text is longer than `most`.
+ */
 export function csvOfSheet(
   { name, xml }: { name: string; xml: string },
   texts: readonly string[],
@@ -47,7 +50,7 @@ export function csvOfSheet(
   return { text: `${lines.join("\n")}\n`, notes };
 }
 
-/** A row as CSV. A line of comment has no cells behind it. */
+/** A row as CSV. A comment line has no trailing cells. */
 function lineOf(cells: Row["cells"], width: number): string {
   const texts: string[] = [];
   for (const { column, text } of cells) {
@@ -64,7 +67,7 @@ const quoted = (text: string): string => {
   return /[",]/.test(line) ? `"${line.replaceAll('"', '""')}"` : line;
 };
 
-/** Letters that a workbook writes by their numbers. */
+/** Decodes letters that a workbook escapes by number. */
 const unescaped = (text: string): string =>
   text.replace(/_x([\da-f]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -107,7 +110,7 @@ function rowsOf(
   return { rows, withoutValue };
 }
 
-/** Gives each row of cells that are merged downwards the text of the first. */
+/** Fills cells that are merged downwards with the text of the first. */
 function fillDown(rows: readonly Row[], ref: string): void {
   const [, letters = "", from = "", to = ""] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(ref) ?? [];
   if (!(Number(to) > Number(from))) return;
@@ -118,14 +121,14 @@ function fillDown(rows: readonly Row[], ref: string): void {
   for (let i = first + 1; i < rows.length; i++) {
     const row = rows[i];
     if (row === undefined || row.number > Number(to)) return;
-    // A row of blanks is none.
+    // Blank rows stay blank.
     if (row.cells.length === 0 || row.cells.some((cell) => cell.column === column)) continue;
     row.cells.push({ column, text });
     row.cells.sort((a, b) => a.column - b.column);
   }
 }
 
-/** The text of a cell, as its elements are read. */
+/** The text of a cell, collected from its elements. */
 class CellText {
   readonly #type: string;
   readonly #style: string | undefined;

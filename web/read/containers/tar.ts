@@ -12,13 +12,13 @@ const textIn = (bytes: Uint8Array, from: number, length: number): string => {
   return text.replace(/\0.*$/s, "");
 };
 
-/** A number in octal digits; what these cannot hold is written as GNU tar does, in bytes behind a first one of 128. */
+/** A number in octal digits. Larger numbers are in GNU tar's form: bytes after a first one of 128. */
 function numberIn(bytes: Uint8Array, from: number, length: number): number {
   if (bytes[from] !== 0x80) return Number.parseInt(textIn(bytes, from, length), 8);
   return bytes.subarray(from + 1, from + length).reduce((sum, byte) => 256 * sum + byte, 0);
 }
 
-/** The files in a tar archive. `progress` gets how much of it was looked through, from 0 to 1. */
+/** The files in a tar archive. `progress` gets the share searched so far, from 0 to 1. */
 export function membersOfTar(
   archive: Bytes,
   budget: Budget,
@@ -31,7 +31,7 @@ export function membersOfTar(
     if (budget.hasTooMany(1)) return tooMany("tar archive");
     const head = archive.read(at, at + kBlock);
     if (head.every((byte) => byte === 0)) {
-      // Archives may stand one behind the other.
+      // Archives may be concatenated.
       hasEnd = true;
       at += kBlock;
       continue;
@@ -58,11 +58,11 @@ export function membersOfTar(
     progress(at / archive.size);
     at = from + Math.ceil(size / kBlock) * kBlock;
   }
-  // Its end is a block of zeros: without one, files may be missing.
+  // The archive ends with a block of zeros. Without one, files may be missing.
   return hasEnd ? members : broken("tar archive");
 }
 
-/** Whether a block is the head of a file: its checksum is the sum of its bytes, where spaces stand for itself. */
+/** True if a block is the header of a file: its checksum is the sum of its bytes, with spaces in place of itself. */
 function isHead(head: Uint8Array): boolean {
   const own = head.subarray(148, 156).reduce((sum, byte) => sum + byte, 0);
   const sum = head.reduce((all, byte) => all + byte, 0) - own + 8 * 32;

@@ -1,19 +1,19 @@
-// The compact protocol of Thrift, in which Parquet writes its list of contents and the heads of its pages.
+// The compact protocol of Thrift, used by Parquet for its list of contents and page headers.
 
-/** Stops the reading of what cannot be: a number or a list that is longer than what is left. */
+/** Thrown at a number or a list that is longer than the remaining bytes. */
 export class Damaged extends Error {}
 
 export type ThriftValue = number | boolean | Uint8Array | ThriftValue[] | ThriftFields;
-/** The values of a struct by their numbers. */
+/** The values of a struct by field number. */
 export type ThriftFields = Map<number, ThriftValue>;
 
-/** Structs and lists in one another; Parquet has six. */
+/** Maximum depth of nested structs and lists; Parquet has six. */
 const kMostDepth = 32;
-/** Bytes of a whole number at most. */
+/** Maximum bytes of a whole number. */
 const kMostBytes = 10;
 const kMost32 = 2 ** 32;
 
-/** Reads structs from bytes, and takes no memory for what they cannot hold. */
+/** Reads structs from bytes. Allocates no memory for more than they can hold. */
 export class ThriftReader {
   readonly #bytes: Uint8Array;
   at: number;
@@ -34,7 +34,7 @@ export class ThriftReader {
     return byte;
   }
 
-  /** A whole number without a sign; above 2^53 it is rounded. */
+  /** An unsigned whole number; above 2^53 it is rounded. */
   varint(most = kMost32): number {
     let value = 0;
     for (let i = 0; i < kMostBytes; i++) {
@@ -92,7 +92,7 @@ export class ThriftReader {
   #list(depth: number): ThriftValue[] {
     const head = this.byte();
     const size = head >> 4 === 15 ? this.varint() : head >> 4;
-    // Each element takes a byte at least.
+    // Each element takes at least one byte.
     if (size > this.left) throw new Damaged("a list is longer than what is left");
     const type = head & 15;
     return Array.from({ length: size }, () => this.#value(type <= 2 ? 3 : type, depth + 1));

@@ -6,14 +6,14 @@ import { checksum } from "./inflated.ts";
 import { withHead } from "./part.ts";
 import { ZstdFrames } from "./zstd-frames.ts";
 
-/** What gets compressed bytes piece by piece and hands over what they hold. */
+/** Takes compressed bytes piece by piece and emits the unpacked ones. */
 interface Stream {
   push: (piece: Uint8Array, isLast?: boolean) => unknown;
 }
 
 type Handler = (piece: Uint8Array) => void;
 
-/** Ways to compress: a stream for each that hands what it unpacks to a handler. */
+/** Factories of streams by compression method. Each passes unpacked bytes to a handler. */
 const streams = {
   gzip: (take: Handler): Gunzip => new Gunzip(take),
   deflate: (take: Handler): Stream => new Inflate(take),
@@ -22,19 +22,22 @@ const streams = {
 
 type Way = keyof typeof streams;
 
-/** Compressed bytes that are unpacked in one step, and what a step should give. A few that give much take small steps. */
+/**
+ * First and largest step in compressed bytes, and the unpacked bytes per step to aim for. Data with a high ratio takes
+ * small steps.
+ */
 const [kFirstStep, kLargestStep, kGiven] = [2 ** 10, 2 ** 18, 2 ** 20];
 
-/** Unpacks step by step, and hands what it unpacks to a handler. */
+/** Unpacks step by step, and passes the unpacked bytes to a handler. */
 class Unpacking {
   readonly #packed: Bytes;
   readonly #stream: Stream;
   #step = kFirstStep;
-  /** Compressed bytes that are unpacked. */
+  /** Compressed bytes read so far. */
   from = 0;
-  /** Bytes that they gave. */
+  /** Bytes unpacked so far. */
   size = 0;
-  /** The checksum of what they gave, or of what one member of a gzip gave, and how many bytes that is. */
+  /** Checksum and number of the bytes unpacked; for gzip, those of the current member. */
   #sum = 0;
   #summed = 0;
   readonly #crc: number | undefined;
@@ -60,7 +63,7 @@ class Unpacking {
     } else this.#stream = streams[way](handle);
   }
 
-  /** Throws where a member of a gzip that ends at a place is not what it says: its last bytes are its checksum and its size. */
+  /** Throws if the gzip member that ends at `end` differs from its last bytes: its checksum and its size. */
   #checkMember(end: number): void {
     const bytes = this.#packed.read(Math.max(0, end - 8), end);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -70,7 +73,7 @@ class Unpacking {
     [this.#sum, this.#summed] = [0, 0];
   }
 
-  /** Unpacks a few more; false where there are none. */
+  /** Unpacks the next step; false at the end. */
   goOn(): boolean {
     if (this.from >= this.#packed.size) return false;
     const [from, before] = [this.from, this.size];
@@ -89,14 +92,14 @@ class Unpacking {
 
 class TooLarge extends Error {}
 
-/** What an archive states of one of its files, with its name in messages. */
+/** Size and checksum that an archive states for one of its files, and its name in messages. */
 export interface Stated {
   name: string;
   size: number;
   crc: number;
 }
 
-/** Why bytes cannot be unpacked: they are too many, or not what is stated of them. */
+/** The reason why bytes cannot be unpacked: too many, or not as stated. */
 function refusalOf(error: unknown, way: Way, stated: Stated | undefined): ReadFailure {
   if (error instanceof TooLarge) return tooLarge("archive");
   const how = error instanceof Damaged ? error.message : undefined;
@@ -107,15 +110,16 @@ const moreThan = (size: number): string =>
   `it unpacks to more than the ${size} bytes that the archive states`;
 
 export interface UnpackOptions {
-  /** What is stated of what is unpacked; its size is not charged. Without it, the budget says how large it may be. */
+  /** The archive's statement about the file; its size is not charged. Without it, the budget limits the size. */
   stated?: Stated;
-  /** Gets how much is unpacked, from 0 to 1, where the size has to be found out. */
+  /** Receives the share unpacked, from 0 to 1, if the size has to be determined. */
   progress?: (done: number) => void;
 }
 
 /**
- * What compressed bytes hold, or why they cannot be unpacked. Up to a size it is held in memory. What is larger is counted
- * where no size is stated, and unpacked again each time that it is read: reading throws an Unreadable where that fails.
+ * The unpacked bytes, or the reason for a failure. Up to `budget.held` bytes stay in memory. Larger contents are
+ * unpacked again for each reading, which throws an Unreadable on failure. Without a stated size, they are unpacked once
+ * to count them.
  */
 export function unpacked(
   packed: Bytes,
@@ -156,12 +160,12 @@ export function unpacked(
     : unpackedAgain(packed, way, size, stated);
 }
 
-/** Readers of one content that stand at different places: each pass over all files of an archive goes on with one. */
+/** Maximum readers of one content at different positions. Each pass over all files of an archive uses one. */
 const kMostReaders = 6;
 
-/** What compressed bytes hold, of a size that is known: it is unpacked as it is read. */
+/** The unpacked bytes, of a known size, unpacked while they are read. */
 function unpackedAgain(packed: Bytes, way: Way, size: number, stated?: Stated): Bytes {
-  /** The one that read last is the last. */
+  /** In order of use, the most recent last. */
   let readers: ForwardReader[] = [];
   return withHead({
     size,
@@ -181,18 +185,18 @@ function unpackedAgain(packed: Bytes, way: Way, size: number, stated?: Stated): 
   });
 }
 
-/** Bytes that one step may leave behind: more than logs ever give. */
+/** Maximum unread bytes after one step; logs never reach it. */
 const kMostLeft = 2 ** 28;
 
-/** Unpacks forward, and holds no more than what one step gave. */
+/** Unpacks forward, and holds only the output of one step. */
 class ForwardReader {
   readonly #unpacking: Unpacking;
   readonly #way: Way;
   readonly #stated: Stated | undefined;
-  /** What is unpacked and not read yet, and how many bytes that is. */
+  /** Unpacked bytes that are not read yet, and their number. */
   #left: Uint8Array[] = [];
   #leftSize = 0;
-  /** The place of the next byte. */
+  /** Position of the next byte. */
   at = 0;
 
   constructor(packed: Bytes, way: Way, stated?: Stated) {
@@ -211,7 +215,7 @@ class ForwardReader {
     );
   }
 
-  /** Those from a place on, which must not lie before the last one that was read. */
+  /** The bytes of a range, which must not start before the end of the last one. */
   read(from: number, to: number): Uint8Array {
     this.#skip(from);
     const bytes = new Uint8Array(to - from);
@@ -222,7 +226,7 @@ class ForwardReader {
     return bytes;
   }
 
-  /** Throws an Unreadable where more follows. */
+  /** Throws an Unreadable if more bytes follow. */
   finish(): void {
     while (this.#leftSize === 0 && this.#goOn());
     if (this.#leftSize > 0) throw this.#refusal(new Damaged(moreThan(this.at)));
@@ -232,7 +236,7 @@ class ForwardReader {
     while (this.at < to) this.#take(to - this.at);
   }
 
-  /** The next bytes, no more than so many. */
+  /** The next bytes, `most` at most. */
   #take(most: number): Uint8Array {
     while (this.#left.length === 0)
       if (!this.#goOn())

@@ -11,13 +11,15 @@ const kWorkbook = "xl/workbook.xml";
 
 const what = "Excel workbook";
 
-/** A sheet, and its table as CSV, where it has a value. */
+/** A sheet with values, and its table as CSV. */
 export interface Sheet {
   name: string;
   csv: () => { text: string; notes: Note[] } | ReadFailure;
 }
 
-/** What comes of reading in a workbook, or why it cannot be read: whatever is thrown at what is no such file says that. */
+/**
+ * Returns the result, or the failure that was thrown. Any other error means that the workbook is too large or broken.
+ */
 function reading<Result>(read: () => Result): Result | ReadFailure {
   try {
     return read();
@@ -27,7 +29,7 @@ function reading<Result>(read: () => Result): Result | ReadFailure {
   }
 }
 
-/** The sheets of a workbook that have a value, in their order, those that are hidden last. */
+/** The sheets with values, in their order, hidden ones last. */
 export function sheetsOf(members: readonly Member[], budget: Budget): Sheet[] | ReadFailure {
   const parts = new Parts(members);
   return reading(() => {
@@ -55,7 +57,7 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-/** The documents that make up a workbook. */
+/** The XML documents of a workbook. */
 class Parts {
   readonly #members: ReadonlyMap<string, Member>;
 
@@ -87,7 +89,7 @@ class Parts {
         if (element === "workbookPr") is1904 = /^(?:1|true)$/.test(attribute("date1904") ?? "");
         if (element !== "sheet") return;
         const path = targets.get(attribute("id") ?? "");
-        // A sheet of a chart has no cells.
+        // A chart sheet has no cells.
         if (path === undefined) return;
         const state = attribute("state") ?? "visible";
         sheets.push({ name: attribute("name") ?? "", path, isHidden: state !== "visible" });
@@ -96,7 +98,7 @@ class Parts {
     return { sheets, is1904 };
   }
 
-  /** Where the sheets with cells are, by their ids. */
+  /** Paths of the sheets with cells, by relationship id. */
   #targets(): Map<string, string> {
     const targets = new Map<string, string>();
     walkXml(this.required("xl/_rels/workbook.xml.rels"), {
@@ -111,7 +113,7 @@ class Parts {
     return targets;
   }
 
-  /** The texts that cells name by their places. */
+  /** The shared texts, which cells refer to by index. */
   texts(): string[] {
     const xml = this.optional("xl/sharedStrings.xml");
     const texts: string[] = [];

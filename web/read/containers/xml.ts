@@ -1,7 +1,7 @@
 import { Parser } from "saxen";
 import { valueIn } from "../../own.ts";
 
-/** What is told of a document in order. Names have no prefix. */
+/** Handlers for the elements and texts of a document, in order. Names have no prefix. */
 export interface XmlHandler {
   open?: (name: string, attribute: (name: string) => string | undefined) => void;
   close?: (name: string) => void;
@@ -19,7 +19,7 @@ const named: Readonly<Record<string, string>> = {
 };
 const kLastCodePoint = 0x10ffff;
 
-/** A text with its references as letters. saxen cuts those past 16 bits, so they are read here. */
+/** Replaces references in a text by letters. saxen cuts those past 16 bits. */
 const decoded = (text: string): string =>
   text.includes("&")
     ? text.replace(
@@ -32,7 +32,7 @@ const decoded = (text: string): string =>
       )
     : text;
 
-/** Tells a handler of each element and text of a document. Throws at what is no XML. */
+/** Calls a handler for each element and text of a document. Throws if it is not XML. */
 export function walkXml(xml: string, { open, close, text }: XmlHandler): void {
   const fail = (error: Error): void => {
     throw error;

@@ -1,5 +1,5 @@
-// The checksum of zstd: the low half of XXH64 with the seed 0. Packages for it are WebAssembly, which starts asynchronously,
-// or count in BigInt, which takes as long as to unpack. A word of 64 bits is two of 32.
+// The checksum of zstd: the low half of XXH64 with seed 0. Packages for it are WebAssembly, which starts
+// asynchronously, or use BigInt, which takes as long as unpacking. A word of 64 bits is a pair of 32-bit words.
 
 type Word = readonly [high: number, low: number];
 
@@ -11,7 +11,7 @@ const p5: Word = [0x27d4eb2f, 0x165667c5];
 
 const kStripe = 32;
 
-/** The high half of the product of two words of 32 bits. */
+/** The high half of the product of two 32-bit words. */
 function highOf(a: number, b: number): number {
   const [a0, a1, b0, b1] = [a & 0xffff, a >>> 16, b & 0xffff, b >>> 16];
   const low = a0 * b0;
@@ -43,7 +43,7 @@ const round = (sum: Word, word: Word): Word => times(turned(plus(sum, times(word
 
 const none: Word = [0, 0];
 
-/** The sums of the four lanes, as halves. */
+/** Initial sums of the four lanes, as halves. */
 const first = [plus(p1, p2), p2, none, [0x61c8864e, 0x7a143579]] as const;
 
 /** The checksum of bytes that come in pieces. */
@@ -67,7 +67,7 @@ export class XxHash64 {
     this.#held.set(piece.subarray(end));
   }
 
-  /** Adds whole stripes: a word of each to each lane. All is counted in place, since this is what takes time. */
+  /** Adds whole stripes, one word to each lane. The arithmetic is inlined, because it dominates the time. */
   #stripes(bytes: Uint8Array, from: number, to: number): void {
     const sums = this.#sums;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -89,7 +89,7 @@ export class XxHash64 {
             Math.imul(wh, p2l) +
             Math.imul(wl, p2h)) >>>
           0;
-        // Added to the sum, and turned by 31.
+        // Adds it to the sum, and rotates by 31.
         const sum = low + (Math.imul(wl, p2l) >>> 0);
         const sl = sum >>> 0;
         const sh = (high + h + (sum > 0xffffffff ? 1 : 0)) >>> 0;
@@ -114,7 +114,7 @@ export class XxHash64 {
     }
   }
 
-  /** The low 32 bits of all that was added. */
+  /** The low 32 bits of the checksum of all bytes added. */
   get low(): number {
     let hash: Word = plus(p5, none);
     if (this.#size >= kStripe) {
@@ -140,7 +140,7 @@ export class XxHash64 {
     for (; at < left; at++)
       hash = times(turned(xor(hash, times([0, this.#held[at] ?? 0], p5)), 11), p1);
     hash = times(xor(hash, [0, hash[0] >>> 1]), p2);
-    // Shifted by 33: the high half, by one more.
+    // Shift by 33: shifts the high half by one more.
     hash = times(xor(hash, [hash[0] >>> 29, (hash[0] << 3) | (hash[1] >>> 29)]), p3);
     return (hash[1] ^ hash[0]) >>> 0;
   }

@@ -16,15 +16,16 @@ import { fileIn, sliceOf } from "./part.ts";
 import { unpacked } from "./unpack.ts";
 import { shown } from "../base/quote.ts";
 
-// PKWARE's APPNOTE.TXT, 4.3 and 4.4. A reader of the directory alone: libraries refuse zstd, in which newer `.eval` are.
+// PKWARE's APPNOTE.TXT, 4.3 and 4.4. This code reads only the directory. Libraries refuse zstd, which newer `.eval`
+// files use.
 
 const kEnd = 0x06054b50;
 const kEnd64 = 0x06064b50;
 const kEntry = 0x02014b50;
 const kLocal = 0x04034b50;
-/** The end of the directory, with the longest comment. */
+/** Maximum bytes of the end record, with the longest comment. */
 const kLongestEnd = 22 + 0xffff;
-/** In the place of a number that stands in the field for large archives. */
+/** Placeholder for a number that is in the field for large archives (zip64). */
 const kElsewhere = 0xffffffff;
 
 const saveXlsx =
@@ -32,7 +33,7 @@ const saveXlsx =
 
 const saveTable = "Copy its table into a spreadsheet, and save that as .xlsx or CSV UTF-8.";
 
-/** Documents of offices that are no workbooks of Excel, each with a part that it alone has. */
+/** Office documents that are not Excel workbooks, each with a part that only it has. */
 const offices: readonly [part: string, what: string, fix: string][] = [
   ["xl/workbook.bin", "this is a binary Excel workbook (.xlsb)", saveXlsx],
   [
@@ -65,7 +66,10 @@ interface Entry {
 const viewOf = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The files in a zip archive, in the order of its directory; of several with one name the last, as programs read it. */
+/**
+ * The files in a zip archive, in the order of its directory. If several have one name, the last counts, as in other
+ * programs.
+ */
 export function membersOfZip(archive: Bytes, budget: Budget): Member[] | ReadFailure {
   let entries: Entry[];
   try {
@@ -85,7 +89,7 @@ export function membersOfZip(archive: Bytes, budget: Budget): Member[] | ReadFai
   return [...files.values()].map((entry) => memberOf(archive, entry, budget));
 }
 
-/** Throws a RangeError where a place lies outside of the archive. */
+/** Reads the directory. Throws a RangeError if a position lies outside of the archive. */
 function directoryOf(archive: Bytes): Entry[] {
   const from = Math.max(0, archive.size - kLongestEnd);
   const tail = archive.read(from, archive.size);
@@ -108,7 +112,10 @@ function directoryOf(archive: Bytes): Entry[] {
   return entriesIn(archive.read(start, start + size), Math.min(count, kMostMembers + 1));
 }
 
-/** Where the end of the directory begins: its comment, in which its mark may stand again, reaches to the end. Else the last mark. */
+/**
+ * Start of the end record. Its comment, which may contain the signature again, reaches to the end of the file. If none
+ * does, the last signature counts.
+ */
 function endIn(view: DataView): number {
   let last = -1;
   for (let end = view.byteLength - 22; end >= 0; end--) {
@@ -119,7 +126,7 @@ function endIn(view: DataView): number {
   return last;
 }
 
-/** A number of 64 bits. */
+/** A 64-bit number. */
 const numberAt = (view: DataView, at: number): number =>
   view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
 
@@ -146,12 +153,12 @@ function entriesIn(bytes: Uint8Array, count: number): Entry[] {
     entries.push(entry);
     at = behind + extraLength + commentLength;
   }
-  // A number of files that is too small would lose the rest.
+  // If the stated number of files were too small, the rest would be lost.
   if (count <= kMostMembers && at !== bytes.length) throw new RangeError("entries are left");
   return entries;
 }
 
-/** Fills in the numbers that stand in the field for large archives. */
+/** Fills in the numbers from the field for large archives (zip64). */
 function readLarge(entry: Entry, view: DataView, from: number, to: number): void {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== 1) continue;
@@ -165,7 +172,7 @@ function readLarge(entry: Entry, view: DataView, from: number, to: number): void
   }
 }
 
-/** A file in an archive, which is charged once, however often it is opened. */
+/** A file in an archive. It is charged to the budget once, however often it is opened. */
 function memberOf(archive: Bytes, entry: Entry, budget: Budget): Member {
   let isCharged = false;
   const packed = (): Packed | ReadFailure => {
@@ -205,13 +212,13 @@ function memberOf(archive: Bytes, entry: Entry, budget: Budget): Member {
   };
 }
 
-/** A file of an archive in messages. */
+/** Name of a file in messages. */
 const named = (path: string): string => `${shown(path)} in the zip archive`;
 
 const withOtherSum = (path: string): ReadFailure =>
   damaged(named(path), otherSum("CRC-32", "archive"));
 
-/** What is packed of a file, and how. */
+/** The packed bytes of a file, and their compression. */
 interface Packed {
   bytes: Bytes;
   way: "stored" | "deflate" | "zstd";

@@ -3,28 +3,31 @@ import { joined } from "../text/content.ts";
 import { Damaged, otherSum } from "./container.ts";
 import { XxHash64 } from "./xxhash64.ts";
 
-// RFC 8878. fzstd decodes a frame; where one ends, and whether its checksum is right, is found out here.
+// RFC 8878. fzstd decodes a frame. This code finds its end and verifies its checksum.
 
 const kMagic = 0xfd2fb528;
-/** Bytes that a frame may look back over, for which memory is taken: as many as the command zstd takes. */
+/** Maximum window of a frame in bytes, for which memory is allocated; the same as that of the zstd command. */
 const kMostWindow = 2 ** 27;
-/** Bytes of the longest head of a frame. */
+/** Maximum bytes of a frame header. */
 const kLongestHead = 18;
 
 interface Frame {
   stream: Decompress;
   hash: XxHash64 | null;
-  /** What it says that it unpacks to; null where it does not say. */
+  /** The stated unpacked size; null if it is not stated. */
   size: number | null;
   unpacked: number;
-  /** Its head, while no block was added to it. */
+  /** The header, until the first block follows it. */
   head: Uint8Array | null;
 }
 
 const numberAt = (bytes: Uint8Array, from: number, length: number): number =>
   bytes.subarray(from, from + length).reduceRight((sum, byte) => 256 * sum + byte, 0);
 
-/** Unpacks frames of zstd that come in pieces. Throws at what is cut, is none, or has another checksum or size than it says. */
+/**
+ * Unpacks zstd frames that come in pieces. Throws if a frame is cut, invalid, or differs from its stated checksum or
+ * size.
+ */
 export class ZstdFrames {
   readonly #take: (piece: Uint8Array) => void;
   #held = new Uint8Array();
@@ -44,7 +47,7 @@ export class ZstdFrames {
       throw new Damaged("it ends within a frame");
   }
 
-  /** Takes a head, or a block; returns its bytes, and 0 where more are needed. */
+  /** Consumes a header or a block. Returns its length, or 0 if more bytes are needed. */
   #next(at: number, isLast: boolean): number {
     const bytes = this.#held.subarray(at);
     if (this.#skipped > 0) {
@@ -57,7 +60,7 @@ export class ZstdFrames {
     return this.#open(bytes);
   }
 
-  /** Begins a frame. */
+  /** Starts a frame. */
   #open(bytes: Uint8Array): number {
     const magic = numberAt(bytes, 0, 4);
     if (Math.floor(magic / 16) === 0x184d2a5 && bytes.length >= 8) {
@@ -93,7 +96,7 @@ export class ZstdFrames {
     return length;
   }
 
-  /** Adds a block to a frame; behind the last one its checksum. */
+  /** Adds a block to a frame; after the last block, verifies the checksum. */
   #block(bytes: Uint8Array, frame: Frame): number {
     if (bytes.length < 3) return 0;
     const about = numberAt(bytes, 0, 3);

@@ -18,7 +18,7 @@ import {
   type LineReader,
 } from "./printed-lines.ts";
 
-/** Tables whose columns white space parts, as data frames and terminals print them. */
+/** Tables with columns separated by white space, as data frames and terminals print them. */
 export const aligned: Format = {
   name: "aligned text",
   sniff: (head) => headerIn(head) !== null,
@@ -31,7 +31,7 @@ const isRowRule = (words: string): boolean => /^[=\s]*==[=\s]*$/.test(words);
 
 const wordsOf = (words: string): string[] => words.trim().split(/\s+/);
 
-/** What stands between gaps of two spaces or more. */
+/** The parts of a line between gaps of two or more spaces. */
 const phrasesOf = (words: string): string[] => words.trim().split(/\s{2,}/);
 
 const knownIn = (names: readonly string[]): number =>
@@ -39,7 +39,7 @@ const knownIn = (names: readonly string[]): number =>
 
 const unquoted = (cell: string): string => /^"([^"]*)"$/.exec(cell)?.[1] ?? cell;
 
-/** The header of text that is of this format: no delimiter, and a name that means something. */
+/** The header if text has this format: no delimiter, and at least one known column name. */
 function headerIn(head: string): Line | null {
   const header = firstLines(head).find(({ words }) => !isRule(words));
   if (header === undefined || /[,\t;|]/.test(header.words)) return null;
@@ -47,21 +47,21 @@ function headerIn(head: string): Line | null {
   return names.length > 1 && knownIn(names) > 0 ? header : null;
 }
 
-/** From where to where a column reaches in each line. */
+/** Start and end of a column in each line. */
 interface Column {
   from: number;
   to: number;
 }
 
-/** What one look at all lines finds. */
+/** Results of one pass over all lines. */
 interface Look {
-  /** Whether each place of a line has no letter in any. */
+  /** For each position, true if no line has a letter there. */
   isFree: boolean[];
-  /** Whether a line of dashes says where columns are. */
+  /** True if a line of dashes marks the columns. */
   isDashed: boolean;
-  /** The first row with more or fewer words than the header. */
+  /** The first row whose number of words differs from the header's. */
   uneven: { line: Line; words: number } | null;
-  /** Whether all rows have as many phrases as the header. */
+  /** True if all rows have as many phrases as the header. */
   isEvenInPhrases: boolean;
 }
 
@@ -91,7 +91,7 @@ function lookAt(text: SourceText, header: Line): Look {
   return look;
 }
 
-/** Tells rows from what else stands below a header; a failure is of a line that may not be there. */
+/** Separates rows from other lines below a header. Returns a failure for a line that must not be there. */
 function rowsOnly() {
   let hasRows = false;
   let isOver = false;
@@ -115,7 +115,7 @@ function rowsOnly() {
   };
 }
 
-/** The stretches of a line that are not free in all. */
+/** The ranges of positions that are not free in all lines. */
 function columnsIn(isFree: readonly boolean[]): Column[] {
   const columns: Column[] = [];
   let from = -1;
@@ -133,8 +133,8 @@ const cellIn = (words: string, { from, to }: Column): string =>
   unquoted(words.slice(from, to).trim());
 
 /**
- * Columns with a name each. Words of one column may stand below each other in every row: a stretch without a name, but for an
- * index at the left, is joined to the nearer of its neighbours. Null where neither is.
+ * Columns that each have a name. Words of one column may be aligned in every row. So a range without a name, unless it
+ * is an index at the left, joins the column on its left. Null if the column on its right is as near or nearer.
  */
 function withNames(columns: readonly Column[], header: string): Column[] | null {
   const joined: Column[] = [];
@@ -189,7 +189,7 @@ function open(text: SourceText): Table | ReadFailure {
   );
 }
 
-/** A table whose first column may have its name on a line of its own, as the index of a data frame. */
+/** A table whose first column may have its name on a separate line, like the index of a data frame. */
 function indexed(
   text: SourceText,
   { header, headerLine }: Pick<Table, "header" | "headerLine">,
@@ -213,7 +213,7 @@ function indexed(
   });
 }
 
-/** What reads the rows by their cells. */
+/** Factory of row readers. */
 const reading = (cellsOf: (line: Line) => string[]) => (): LineReader => {
   const isRow = rowsOnly();
   return (line) => {

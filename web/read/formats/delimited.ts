@@ -9,17 +9,17 @@ import type { QuoteFault } from "../text/split-lines.ts";
 import type { Table, Walked } from "../base/table.ts";
 import type { Format } from "../text/format.ts";
 
-/** Tables as CSV, TSV or parted by semicolons or bars, with comment lines above. */
+/** Tables as CSV, TSV, or separated by semicolons or bars, with comment lines above. */
 export const delimitedBy = (name: string, split: Split): Format => ({
   name,
   sniff: (head) => !isLookAlike(head),
   open: (text) => openDelimited(text, split),
 });
 
-/** Those without any quote. */
+/** Delimited text without quotes. */
 export const delimited = delimitedBy("delimited text", splitLines);
 
-/** A header that is longer than this many letters is cut off where its delimiter is looked for. */
+/** Maximum letters searched for the end of the header when its delimiter is detected. */
 const kLongestHeader = 2 ** 26;
 
 const isBlank = (cell: string): boolean => cell.trim() === "";
@@ -56,7 +56,7 @@ function openDelimited(text: SourceText, split: Split): Table | ReadFailure {
   };
 }
 
-/** The comment lines above the table, and as much of what follows as holds the header. */
+/** The comment lines above the table, and enough of the rest to contain the header. */
 function headOf(text: SourceText): { preamble: Preamble; body: string } {
   let gathered = "";
   let enough = 0;
@@ -66,14 +66,14 @@ function headOf(text: SourceText): { preamble: Preamble; body: string } {
     const preamble = readPreamble(gathered);
     const body = gathered.slice(preamble.offset);
     if (hasRecord(body) || gathered.length > kLongestHeader) return { preamble, body };
-    // Twice as much, so that each letter is looked at few times.
+    // Doubles the amount, so that each letter is scanned only a few times.
     enough = 2 * gathered.length;
   }
   const preamble = readPreamble(gathered);
   return { preamble, body: gathered.slice(preamble.offset) };
 }
 
-/** Whether a text has a whole line in which all quotes are closed. */
+/** True if a text has a whole line with all quotes closed. */
 function hasRecord(text: string): boolean {
   let isQuoted = false;
   for (const [letter] of text.matchAll(/["\n]/g)) {
@@ -83,7 +83,7 @@ function hasRecord(text: string): boolean {
   return false;
 }
 
-/** The records of a table's text, its header among them. */
+/** The records of a table's text, including its header. */
 class Records {
   readonly #text: SourceText;
   readonly #preamble: Preamble;
@@ -97,7 +97,7 @@ class Records {
     this.#split = split;
   }
 
-  /** Numbers the records and drops the blank ones; those made of empty cells are noted. */
+  /** Numbers the records and drops blank ones; adds a note on rows of empty cells. */
   walk(visit: (record: string[], line: number) => void, most: number): Walked | ReadFailure {
     let next = this.#preamble.line;
     let rows = 0;

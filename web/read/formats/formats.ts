@@ -2,22 +2,22 @@ import type { SourceText } from "../text/source-text.ts";
 import { delimited } from "./delimited.ts";
 import type { Format } from "../text/format.ts";
 
-/** What can be read at once; a file is of the first one that takes it for its own. */
+/** Formats that need no loading; the first that accepts a file reads it. */
 export const formats: readonly Format[] = [delimited];
 
-/** Whether text may be a table that a program printed: its first line begins with a bar, or has words and no delimiter. */
+/** True if text may be a printed table: its first line begins with a bar, or has words and no delimiter. */
 const mayBePrinted = (text: SourceText): boolean =>
   /^(?:[^\S\n]*(?:(?:#|```|shape:).*)?\n)*[^\S\n]*(?:[|+\u2500-\u257f]|(?=.*[| ])[^,;\t\n]+(?:\n|$))/.test(
     text.head(),
   );
 
-/** A key of YAML at the start of a line, and what a line of YAML may be. */
+/** A YAML key at the start of a line, and any other line of YAML. */
 const ofKey = /^(?:"[^"\n]*"|'[^'\n]*'|[^\s"'#,;|\t{}[\]:-][^,;|\t\n:]*):(?:\s|$)/;
 const ofYaml = /^(?:\s|#|---|\.\.\.|- |-$|$)/;
 
 /**
- * Whether text may be YAML: all of its lines are such, and begin a list of records, or have two names with a colon at least.
- * Where it is called so, the first line that says something is enough.
+ * True if text may be YAML: all lines fit, and it has a list of records or at least two keys. With a file name of YAML,
+ * one fitting line is enough.
  */
 function mayBeYaml(head: string, name: string): boolean {
   const lines = head.split("\n").slice(0, kYamlLines);
@@ -31,14 +31,14 @@ function mayBeYaml(head: string, name: string): boolean {
   return (keys > 1 || hasList) && lines.every((line) => ofYaml.test(line) || ofKey.test(line));
 }
 
-/** Lines by which YAML is known. */
+/** Lines checked to detect YAML. */
 const kYamlLines = 50;
 
-/** Whether text is a file of the page, and no list of tasks with its name. */
+/** True for a file of this page, but not for a list of tasks with the same first key. */
 const isOfThisPage = (head: string): boolean =>
   /^\s*\{\s*"passcurve"(?!\s*:\s*\d+\s*,\s*"(?:meta|tasks)")/.test(head);
 
-/** What is fetched once a file of it may come, and then goes before the others. */
+/** Lazily loaded formats; once loaded, they are tried first. */
 const rare: readonly {
   isOf: (text: SourceText, name: string) => boolean;
   load: () => Promise<Format>;
@@ -62,11 +62,11 @@ const rare: readonly {
   },
 ];
 
-/** The formats that a text of this name may be of, in the order in which they are asked. */
+/** The possible formats of a text with this name, in the order in which they are tried. */
 export async function formatsFor(text: SourceText, name: string): Promise<readonly Format[]> {
   const found = rare.filter(({ isOf }) => isOf(text, name));
   return [...(await Promise.all(found.map(({ load }) => load()))), ...formats];
 }
 
-/** Fetches them all; after it none needs the network any more. */
+/** Loads all formats. Afterwards, they need no network. */
 export const loadFormats = (): Promise<unknown> => Promise.all(rare.map(({ load }) => load()));

@@ -8,29 +8,29 @@ import { groupsIn } from "../base/sample-lists.ts";
 import type { SourceText } from "../text/source-text.ts";
 import type { Format } from "../text/format.ts";
 
-// { "passcurve": 1,            the version of this form; it comes first; 2 where runs have one of the last three
+// { "passcurve": 1,            format version, comes first; 2 if runs have one of the last three
 //   "address": "#curves?k=5",  view and settings, as in the page's address
 //   "runs": [{ "name": "a", "labels": { "model": "a" },
-//              "depth": "separate" or "nested",  where runs have a label T
+//              "depth": "separate" or "nested",  if the run has a label T
 //              "tasks": ["t1", …], "n": [20, …] or 20 for all, "c": [7, …],
-//              "weight": [3, …],                 how many tasks have each n and c
+//              "weight": [3, …],                 number of tasks with each n and c
 //              "clusters": ["x", …],
 //              "greedy": [1, 0.5, null, …],   scores of a deterministic attempt
-//              "cost": [0.5, …],                 what a sample of each costs, in
+//              "cost": [0.5, …],                 cost per sample of each task, in
 //              "costUnit": "tokens",
-//              "original": "b",                  its name before a reader gave it this one
-//              "look": 3,                        the look that a reader chose for it, 0 to 23
-//              "votes": [[0, 2, 1], …],       of each task the samples without an answer, and with each wrong one
-//              "scores": [[[0.5, 3], …], …],  of each task its scores, 0 to 1, ascending, and how many samples have each
-//              "ranks": [[[3, 1], …], …] }],  of each task, from its lowest rank on, the samples and those that are right
+//              "original": "b",                  its name before the user renamed it
+//              "look": 3,                        the look chosen by the user, 0 to 23
+//              "votes": [[0, 2, 1], …],       per task, samples without an answer, then with each wrong one
+//              "scores": [[[0.5, 3], …], …],  per task, scores from 0 to 1, ascending, each with its samples
+//              "ranks": [[[3, 1], …], …] }],  per task, from the lowest rank, all samples and the correct ones
 //   "checksum": "cbf43926" }   CRC-32 of JSON.stringify([address, runs]); may be left out
 
 export const version = 2;
 
-/** What the page writes of data that are shared: runs with their labels, the view and the settings. */
+/** Files that the page writes to share data: runs with their labels, the view and the settings. */
 export const passcurveFile: Format = {
   name: "a file of this page",
-  // It is fetched for a text that begins as one.
+  // Always true: this format is loaded only for text that starts like one.
   sniff: () => true,
   open,
 };
@@ -41,7 +41,7 @@ export function checksumOf(address: unknown, runs: readonly unknown[]): string {
   return sum.text;
 }
 
-/** The checksum of a file while its runs are written: that of the address and the runs as one array of JSON. */
+/** Checksum that is updated as runs are written: CRC-32 of the address and the runs as one JSON array. */
 export class Checksum {
   readonly #encoder = new TextEncoder();
   #crc = 0;
@@ -117,32 +117,32 @@ function runsOf(given: readonly unknown[], address: string): ReadResult {
 }
 
 const isText = (value: unknown): value is string =>
-  // NUL parts names where they are kept.
+  // NUL separates names in storage.
   typeof value === "string" && !value.includes("\0");
 
 const textsOf = (value: unknown): string[] | null =>
   Array.isArray(value) && value.every(isText) ? value : null;
 
-/** Whole numbers from a least one on. */
+/** Whole numbers of `least` or more; null for any other value. */
 const numbersOf = (value: unknown, least: number): Float64Array | null =>
   Array.isArray(value) && value.every((each) => Number.isSafeInteger(each) && each >= least)
     ? Float64Array.from(value as number[])
     : null;
 
-/** Numbers from 0 to 1, or null. */
+/** Numbers from 0 to 1, with NaN for null; null for any other value. */
 const scoresOf = (value: unknown): Float64Array | null =>
   Array.isArray(value) &&
   value.every((each) => each === null || (typeof each === "number" && each >= 0 && each <= 1))
     ? Float64Array.from(value as (number | null)[], (each) => each ?? NaN)
     : null;
 
-/** Finite numbers of 0 or more. */
+/** Finite numbers of 0 or more; null for any other value. */
 const amountsOf = (value: unknown): Float64Array | null =>
   Array.isArray(value) && value.every((each) => Number.isFinite(each) && each >= 0)
     ? Float64Array.from(value as number[])
     : null;
 
-/** A run of the file; what is wrong with it goes to the problems. */
+/** A run of the file. Adds its faults to the problems and returns null. */
 function runOf(given: unknown, place: string, problems: Problems): Run | null {
   const run = (given ?? {}) as Fields;
   const wrong = (field: string, rule: string): null => {

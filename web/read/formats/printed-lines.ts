@@ -9,10 +9,10 @@ export interface Line {
   number: number;
 }
 
-/** The cells of a line; null where it is no row; or what is wrong with it. */
+/** The cells of a line, null if it is no row, or the failure. */
 export type LineReader = (line: Line) => string[] | null | ReadFailure;
 
-/** How a printed table is read: its header, and what reads the lines below it, again for each walk. */
+/** A printed table: its header, and a factory of readers for the lines below it, called once per walk. */
 export interface Printed {
   header: string[];
   headerLine: number;
@@ -28,15 +28,15 @@ export function* linesOf(text: SourceText): Generator<Line> {
   }
 }
 
-/** Fences of Markdown, and what polars prints above a table. */
+/** Markdown fences, and the line that polars prints above a table. */
 const isAbove = (words: string): boolean => /^\s*(?:```|~~~|shape: \()/.test(words);
 
 export const isBlank = (words: string): boolean => words.trim() === "" || isAbove(words);
 
-/** Enough lines to know a format by. */
+/** Number of lines that identify a format. */
 const kProbedLines = 8;
 
-/** The first lines of a head below its comments that are not blank. */
+/** The first non-blank lines of a head, below its comments. */
 export function firstLines(head: string): Line[] {
   const { offset, line } = readPreamble(head);
   const lines: Line[] = [];
@@ -51,7 +51,7 @@ export function firstLines(head: string): Line[] {
   return lines;
 }
 
-/** A table of such lines. */
+/** A table of printed lines. */
 export function tableOf(text: SourceText, { header, headerLine, reader }: Printed): Table {
   const { labels, meta } = readPreamble(text.head());
   return {
@@ -88,7 +88,7 @@ export const belowTable = ({ number }: Line): ReadFailure =>
     "Paste one table alone, without the text around it.",
   );
 
-/** Whether a row stands for rows that were not printed. */
+/** True if a row stands for rows that were not printed. */
 export const isCut = (cells: readonly string[]): boolean =>
   cells.some((cell) => cell !== "") && cells.every((cell) => /^(?:\.{2,3}|[…·⋮])?$/.test(cell));
 
@@ -100,7 +100,7 @@ export const cutTable = ({ number }: Line): ReadFailure =>
     "Print all of its rows, or save it as CSV.",
   );
 
-/** What some programs print between names and rows: `i64`, `varchar`, `<dbl>`, `---`. */
+/** True for type names or rules that some programs print below the names: `i64`, `varchar`, `<dbl>`, `---`. */
 export const isType = (cell: string): boolean =>
   /^(?:-+|<\w+>|str|string|cat|bool(?:ean)?|varchar|text|[a-z]*int(?:eger)?\d*|[iuf]\d+|float\d*|double|decimal(?:\(.*\))?)$/i.test(
     cell,

@@ -4,7 +4,7 @@ import { ruled } from "./ruled.ts";
 
 const both = [ruled, aligned];
 
-/** Tables that a program printed, or Markdown: columns stand between bars, or below each other. */
+/** Printed tables and Markdown: columns are between bars, or aligned. */
 export const printed: Format = {
   name: "a printed table",
   sniff: (head) => both.some(({ sniff }) => sniff(head)),

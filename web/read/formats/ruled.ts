@@ -15,7 +15,7 @@ import {
   type LineReader,
 } from "./printed-lines.ts";
 
-/** Tables between bars, with a line of dashes below the header: Markdown, and what databases and data frames print. */
+/** Tables between bars with a line of dashes below the header: Markdown, and output of databases and data frames. */
 export const ruled: Format = {
   name: "a table between bars",
   sniff: (head) => headOf(head) !== null,
@@ -24,22 +24,22 @@ export const ruled: Format = {
 
 const drawnBar = /[│┃┆┊║]/;
 
-/** Nothing but what lines are drawn with. */
+/** True if a line has only characters for drawing lines. */
 const isDrawn = (words: string): boolean =>
   /^[\s|:+=\-\u2500-\u257f]+$/.test(words) && /[-=─━═╌┄]/.test(words);
 
-/** A line between the rows, or around the table. In Markdown there is none: a row of dashes is a row. */
+/** A line between rows or around the table. Markdown has none: there, a row of dashes is a row. */
 const isRule = (words: string): boolean =>
   isDrawn(words) && /\+[-=]{2}|[-=]{2}\+|[─━═╌┄]/.test(words);
 
 interface Head {
   header: Line;
-  /** What stands between the header and the line of dashes. */
+  /** Lines between the header and the line of dashes. */
   between: Line[];
   rule: Line;
 }
 
-/** The lines that make text a table of this format; null where they are missing. */
+/** The lines that identify this format; null if they are missing. */
 function headOf(head: string): Head | null {
   const lines = firstLines(head);
   const [top] = lines;
@@ -57,13 +57,13 @@ const mostBetween = 2;
 
 const hasBar = (words: string): boolean => words.includes("|") || drawnBar.test(words);
 
-/** Dashes that polars prints within the cells of its header. */
+/** True for dashes that polars prints within its header. */
 const isTypes = (words: string): boolean => drawnBar.test(words);
 
-/** No text that is read has this character. */
+/** Text that is read never contains this character. */
 const escaped = "\0";
 
-/** What stands between the bars of a line, those at its ends included. */
+/** The cells between the bars of a line, including those at its ends. */
 function between(words: string): string[] {
   const line = words.trim();
   const cells = drawnBar.test(line)
@@ -75,10 +75,10 @@ function between(words: string): string[] {
   return cells.map((cell) => plain(cell.trim()));
 }
 
-/** A cell without what sets all of it in bold or as code. */
+/** A cell without markup that sets all of it in bold or as code. */
 const plain = (cell: string): string => /^(\*\*|`)([^*`]+)\1$/.exec(cell)?.[2] ?? cell;
 
-/** Without the empty cells beside bars at the ends of a line, as long as more are left than the header has. */
+/** Drops the empty cells at the ends of a line, if there are more cells than the header has. */
 function cellsOf(words: string, width: number): string[] {
   let cells = between(words);
   if (cells.length > width && cells[0] === "") cells = cells.slice(1);
@@ -118,7 +118,7 @@ function open(text: SourceText): Table | ReadFailure {
   });
 }
 
-/** What reads the rows of a table of so many columns. */
+/** Factory of row readers for a table with this number of columns. */
 const rowsBelow = (width: number) => (): LineReader => {
   let hasRows = false;
   let isOver = false;

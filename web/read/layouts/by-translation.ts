@@ -11,7 +11,7 @@ import type { Decision, Layout } from "./layout.ts";
 import { profilesOf } from "./profiles.ts";
 import { settleColumns } from "./settle-columns.ts";
 
-/** Decides how a table is to be read; of one that is refused, its headers may be words of another language. */
+/** Decides how to read a table. If it is refused, its headers may be words of another language. */
 export function decideByNames(
   table: Table,
   columns: readonly Column[],
@@ -21,7 +21,7 @@ export function decideByNames(
   const translated = inEnglish(columns);
   if (translated === null) return decision;
   if (!decision.ok) return askedIn(table, columns, translated, options, decision);
-  // Beside n and c, a name of the task in another language can be nothing else.
+  // Next to n and c, a word for the task in another language cannot mean anything else.
   const task = translated.find((column) => column.role === "task" && !columns.includes(column));
   const { layout } = decision;
   if (layout.kind !== "count-of-counts" || layout.labels.length > 0 || task === undefined)
@@ -33,7 +33,7 @@ export function decideByNames(
   return found.ok ? { ...found, notes: [...found.notes, note] } : found;
 }
 
-/** A refusal with what its headers say in English as readings, and as names that they can be given. */
+/** Adds the English meaning of the headers to a refusal: as readings, and as names for the columns. */
 function askedIn(
   table: Table,
   columns: readonly Column[],
@@ -66,21 +66,21 @@ function askedIn(
   };
 }
 
-/** Whether a layout is of what its cells hold: a column named for verdicts may have counts instead. */
+/** True if the cells confirm a layout: a column named for verdicts may have counts instead. */
 function isCertain(table: Table, layout: Layout): boolean {
   if (layout.kind !== "row-per-sample" || layout.otherwise === null) return true;
   const profiles = profilesOf(table, [layout.verdict]);
   return Array.isArray(profiles) && profiles.every(({ others, asked }) => others === asked);
 }
 
-/** The readings of a refusal, or of what rows are where they turn out to be no samples. */
+/** Readings of a refusal, or those for rows that turn out not to be samples. */
 function readingsBeside(found: Decision | ReadFailure): readonly Reading[] {
   if (!found.ok) return found.readings ?? [];
   const { layout } = found;
   return layout.kind === "row-per-sample" ? (layout.otherwise?.readings ?? []) : [];
 }
 
-/** The columns that have names in other languages, with what they are for. */
+/** Columns with names in other languages, with their uses and English names. */
 function namesOf(columns: readonly Column[], layout: Layout | null): Named[] {
   return columns.flatMap((column): Named[] => {
     const use = column.role === "verdict" ? "verdict" : useOf(column, layout);
@@ -89,7 +89,7 @@ function namesOf(columns: readonly Column[], layout: Layout | null): Named[] {
   });
 }
 
-/** The reading by which columns are what their names say, and that of others. */
+/** Reading by which columns are what their names say, combined with another reading. */
 function readingOf(columns: readonly Column[], layout: Layout | null, others?: Reading): Reading {
   const own = namesOf(columns, layout).filter(
     ({ column }) => !Object.hasOwn(others?.meaning ?? {}, column.id),
@@ -114,7 +114,7 @@ interface Named {
   name: string;
 }
 
-/** The names by which columns are known, for each use that headers in other languages may say. */
+/** English column names, for each use that a header in another language may state. */
 const names: Partial<Record<Use, string>> = {
   task: "task",
   n: "n",
@@ -126,7 +126,7 @@ const names: Partial<Record<Use, string>> = {
   "task-cost": "cost",
 };
 
-/** The one of several readings that means the same. */
+/** Reading with the same meaning among others. */
 const sameAs = ({ meaning }: Reading, others: readonly Reading[]): Reading | undefined =>
   others.find((other) => textOf(other.meaning) === textOf(meaning));
 

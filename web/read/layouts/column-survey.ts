@@ -10,19 +10,19 @@ import { readVerdict } from "../base/verdict.ts";
 import { valueIn } from "../../own.ts";
 import { toDigits } from "../../decimals.ts";
 
-/** Rows that show what columns hold. */
+/** Number of rows that show what columns hold. */
 const kFirstRows = 3;
-/** Values from which a reader can choose. */
+/** Maximum number of values from which the user can choose. */
 const kMostValues = 50;
-/** Columns whose values are gathered, of a table that has very many. */
+/** Maximum number of columns whose values are collected. */
 const kMostColumns = 40;
-/** Different scores that are gathered, and their digits. */
+/** Maximum number of distinct scores collected, and their digits. */
 const kMostScores = 2000;
 const kScoreDigits = 3;
-/** Letters of a value that can be chosen. */
+/** Maximum letters of a value that the user can choose. */
 const kLongestValue = 200;
 
-/** Gathers the first rows of a table, and the different values of those columns that may distinguish rows. */
+/** Collects the first rows of a table, and the distinct values of columns that may distinguish rows. */
 export class ColumnSurvey {
   readonly #columns: readonly Column[];
   readonly #rows: string[][] = [];
@@ -60,14 +60,14 @@ export class ColumnSurvey {
       if (readVerdict(cell, false) === "unscored") scores.unscored += 1;
       const score = cell === "" ? NaN : Number(cell);
       if (!Number.isFinite(score)) continue;
-      // So that a scale of many values has few.
+      // Rounded, so that a scale of many values has few.
       const rounded = toDigits(score, kScoreDigits);
       if (scores.rows.has(rounded) || scores.rows.size < kMostScores)
         scores.rows.set(rounded, (scores.rows.get(rounded) ?? 0) + 1);
     }
   }
 
-  /** What of scores can be said of a column. */
+  /** Scores of a column, and its number of rows without one. */
   #scoresOf(index: number): Pick<FoundColumn, "scores" | "unscored"> {
     const found = this.#scores.find((each) => each.index === index);
     if (found === undefined) return {};
@@ -81,7 +81,7 @@ export class ColumnSurvey {
     };
   }
 
-  /** What was found, with what each column is for in a layout. */
+  /** Columns of the table, with the use of each in a layout. */
   columns(layout: Layout | null, doubt: Columns["doubt"]): Columns {
     const values = new Map(this.#values.map(({ index, seen }) => [index, [...seen]]));
     const found = this.#columns.map((column) => ({
@@ -105,14 +105,14 @@ function limitOf({ override }: Column): Pick<FoundColumn, "limit"> {
 const useOfRole = new Map<Role, Use>([
   ...uses.map((use) => [roleOfUse[use], use] as const).reverse(),
   ["c", "c"],
-  // By its name alone it may be something else.
+  // A name alone does not make a column the verdict.
   ["verdict", "ignored"],
   ["model", "run"],
   ["benchmark", "run"],
   ["group", "run"],
 ]);
 
-/** What a column is for in a layout; where there is none, what its name or the reader says. */
+/** Use of a column in a layout; without a layout, its use by override or name. */
 export function useOf(column: Column, layout: Layout | null): Use {
   const named = column.override?.use ?? useOfRole.get(column.role ?? "ignored") ?? "ignored";
   if (layout === null) return named;
@@ -146,22 +146,22 @@ export function useOf(column: Column, layout: Layout | null): Use {
   return named === "only" ? "only" : "ignored";
 }
 
-/** By its name, whatever else the reader says that it is for; seeds are often said to split rows. */
+/** Label of a column by its name, whatever its override: users often split rows by seeds. */
 function labelOf({ name, override }: Column): string | null {
   const role = override?.use === "temperature" ? override.use : roleOf(name);
   if (role !== null && isLabelName(role)) return role;
   return role === null || role === "sample" || override?.use === "run" ? name : null;
 }
 
-/** Roles of columns whose values no reader would choose from. */
+/** Roles of columns whose values are not offered for choice. */
 const counting = new Set<string>(["task", "n", "c", "weight", "outcome", "cost"]);
 
-/** Runs that a reader can look over. */
+/** Number of runs that a person can look through. */
 const kManyRuns = 12;
-/** Tasks that a run has at least where its rows are not split by mistake. */
+/** Minimum number of tasks per run if rows are not split by mistake. */
 const kFewTasks = 4;
 
-/** The doubt about rows that are split into many runs of few tasks each; null where they are not. */
+/** Doubt about rows that are split into many runs of few tasks each; null if they are not. */
 export function doubtOfSplit(runs: readonly Run[], layout: Layout): Columns["doubt"] {
   const tasks = runs.reduce((sum, { n }) => sum + n.length, 0);
   if (runs.length <= kManyRuns || tasks >= kFewTasks * runs.length) return null;

@@ -6,7 +6,7 @@ import type { Table } from "../base/table.ts";
 import { countedBy, isMetric, namesFailure } from "../columns/count-names.ts";
 import type { Column } from "../columns/header.ts";
 
-/** Readings of one kind that are offered, and columns among which they are sought. */
+/** Maximum number of readings of one kind, and of columns to search for them. */
 const kMostReadings = 3;
 const kMostColumns = 30;
 
@@ -16,11 +16,11 @@ interface Found {
   c: Column | null;
 }
 
-/** A column of numbers. */
+/** Column of numbers. */
 interface Numbers {
   column: Column;
   areWhole: boolean;
-  /** All are rates: shares, or percentages. */
+  /** True if all are rates: shares, or percentages. */
   areRates: boolean;
   least: number;
   most: number;
@@ -29,7 +29,7 @@ interface Numbers {
 
 const numeric = /^\+?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?\s*%?$/i;
 
-/** The ways in which columns of numbers may be n and c, where one of the two or both are not known by a name. */
+/** Readings of columns of numbers as n and c, if names do not identify both. */
 export function countReadings(
   table: Table,
   columns: readonly Column[],
@@ -54,7 +54,7 @@ export function countReadings(
 
 type IsAtMost = (a: Column, b: Column) => boolean;
 
-/** What may count the successes of n samples. */
+/** Readings of columns that may count the successes of n samples. */
 function withN(n: Column, found: readonly Numbers[], isAtMost: IsAtMost): Reading[] {
   return found.flatMap(({ column, areWhole, areRates, most }) => {
     const name = shown(column.name);
@@ -79,13 +79,16 @@ function withN(n: Column, found: readonly Numbers[], isAtMost: IsAtMost): Readin
 const isRate = ({ key }: Column): boolean =>
   countedBy(key) === "rate" || /%|rate|accuracy|percent|mean|score/.test(key) || isMetric(key);
 
-/** The reading by which a column is the share of successes. */
+/** Reading of a column as the share of successes. */
 export const asRate = (column: Column, n: Column): Reading => ({
   words: `${shown(column.name)} is a rate: c is ${shown(column.name)} times ${shown(n.name)}`,
   meaning: { [column.id]: { use: "rate" } },
 });
 
-/** The reading by which what is called successes is a rate, where each cell is a share or has a percent sign, and some are no count. */
+/**
+ * Reading of a column of successes as a rate; empty if it cannot be one. Its cells are shares, or all have a percent
+ * sign, and some are not counts.
+ */
 export function rateReadings(table: Table, n: Column, c: Column): Reading[] {
   const [found] = numbersIn(table, [c]).numbers;
   if (found === undefined || found.areWhole || !found.areRates) return [];
@@ -96,7 +99,7 @@ export function rateReadings(table: Table, n: Column, c: Column): Reading[] {
   return bare === 0 || found.most <= 1 ? [asRate(c, n)] : [];
 }
 
-/** The reading by which failures beside successes make up the samples; none where no column counts failures. */
+/** Reading by which n is successes plus failures; empty if no column counts failures. */
 function ofFailures(c: Column, found: readonly Numbers[]): Reading[] {
   const failures = found.find(({ column, areWhole }) => areWhole && namesFailure(column.key));
   if (failures === undefined) return [];
@@ -109,7 +112,7 @@ function ofFailures(c: Column, found: readonly Numbers[]): Reading[] {
   ];
 }
 
-/** What may count samples beside successes, or failures that make them up. */
+/** Readings of columns next to successes that may count the samples, or the failures among them. */
 function withC(c: Column, found: readonly Numbers[], isAtMost: IsAtMost): Reading[] {
   const withFailures = ofFailures(c, found);
   if (withFailures.length > 0) return withFailures;
@@ -125,7 +128,7 @@ function withC(c: Column, found: readonly Numbers[], isAtMost: IsAtMost): Readin
     }));
 }
 
-/** Pairs of columns of which one is never more than the other, the first of which may be n. */
+/** Readings of pairs of columns, of which one never exceeds the other; the larger may be n. */
 function withNeither(found: readonly Numbers[], isAtMost: IsAtMost): Reading[] {
   const whole = found.filter(({ areWhole }) => areWhole);
   const readings: Reading[] = [];
@@ -147,7 +150,7 @@ function withNeither(found: readonly Numbers[], isAtMost: IsAtMost): Reading[] {
   return readings;
 }
 
-/** The columns that hold numbers alone, and for each pair whether the first is at most the second on every row. */
+/** Columns of only numbers. `atMost` is true for a pair if the first is at most the second on every row. */
 function numbersIn(
   table: Table,
   columns: readonly Column[],
@@ -192,7 +195,7 @@ function numbersIn(
   return { numbers: all.filter(({ areNumbers, rows }) => areNumbers && rows > 0), atMost };
 }
 
-/** The refusal of a table of metrics, whose samples cannot be known; null of any other. */
+/** Refuses a table of metrics, whose samples cannot be known; null for any other. */
 export function refuseMetrics(table: Table, columns: readonly Column[]): ReadFailure | null {
   const metrics = columns.filter(({ key }) => isMetric(key));
   const [first] = metrics;

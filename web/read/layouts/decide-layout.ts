@@ -25,7 +25,7 @@ import type { Table } from "../base/table.ts";
 import { readVerdict } from "../base/verdict.ts";
 import { valueIn } from "../../own.ts";
 
-/** Decides how a table with a header is to be read, or says what it lacks. */
+/** Decides how to read a table with a header, or returns what is missing. */
 export function decideLayout(
   table: Table,
   columns: readonly Column[],
@@ -38,7 +38,7 @@ export function decideLayout(
   const { n, c, rate } = countColumns(table, columns);
   const cost = first("cost");
   const beside = besideIn(columns);
-  // What is cut off earlier costs less than the whole sample.
+  // A sample that is cut off earlier costs less than a whole one.
   const priced = ({ nested }: Pick<PerSample, "nested">): Pick<Beside, "cost"> => ({
     cost: cost === null || nested ? null : { column: cost, of: "sample", isOfRow: true },
   });
@@ -117,7 +117,10 @@ export function decideLayout(
   return explainMissing(table, columns, missing, readings);
 }
 
-/** A matrix beside a verdict or count: the matrix where that follows from it, otherwise a question. */
+/**
+ * Layout of a matrix next to a verdict or count. It is the matrix if the other column follows from it; otherwise a
+ * question.
+ */
 function besideMatrix(
   table: Table,
   columns: readonly Column[],
@@ -129,7 +132,7 @@ function besideMatrix(
     : askedBeside(table, layout.samples, other);
 }
 
-/** The columns of n and c; as their reader says, failures stand for the one that there is not, or a rate for c. */
+/** Columns of n and c. If the user marks failures, they replace the missing one; a rate replaces c. */
 function countColumns(
   table: Table,
   columns: readonly Column[],
@@ -143,7 +146,7 @@ function countColumns(
   return n === null ? { n: c === null ? null : failures, c, rate } : { n, c: failures, rate };
 }
 
-/** Whether a column holds words such as true and false, which count nothing: n beside it is then of something else. */
+/** True if a column holds words such as true and false. They count nothing, so n refers to something else. */
 function areVerdicts(table: Table, { index, override }: Column): boolean {
   if (override?.use === "c") return false;
   let [verdicts, others] = [0, 0];
@@ -188,7 +191,7 @@ function decided(table: Table, columns: readonly Column[], layout: Layout): Deci
   const isNested =
     (layout.kind === "row-per-sample" && layout.nested) ||
     (layout.kind === "long" && layout.cutOff !== null);
-  // What T is where its depths are nested is said elsewhere.
+  // Another note explains T if its depths are nested.
   const mayBeLonely = columns.filter(({ key }) => key !== "T" || !isNested);
   const notes = lonelyT(mayBeLonely, table.headerLine);
   const used = new Set(
@@ -203,7 +206,7 @@ function decided(table: Table, columns: readonly Column[], layout: Layout): Deci
     const isKnown =
       valueIn(table.meaning, column.id)?.use === "ignored" ||
       column.override?.use === "task" ||
-      // The note on the verdict names those that could be chosen.
+      // The note on the verdict names the columns that could be chosen.
       table.choice?.some(({ meaning }) => Object.hasOwn(meaning, column.id)) === true;
     return !used.has(column.index) && !isIgnoredWeight && !isKnown && column.role !== "only";
   });
@@ -235,7 +238,7 @@ function outsideNote(
   return { line, message };
 }
 
-/** A single column `t` or `T` is read by its case, and said so. */
+/** Note that a single column `t` or `T` is read by its case. */
 function lonelyT(columns: readonly Column[], line: number): Note[] {
   const found = columns.filter(
     ({ key, override }) => (key === "t" || key === "T") && override === null,

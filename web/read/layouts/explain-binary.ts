@@ -5,7 +5,10 @@ import { countedBy, isCountName } from "../columns/count-names.ts";
 import { asRate } from "./count-readings.ts";
 import { asVerdict } from "./find-verdict.ts";
 
-/** What successes may be that are all 0 or 1 beside more samples: a count, a rate, or a flag; null of a column that can only count. */
+/**
+ * Question about successes that are all 0 or 1, next to more samples: a count, a rate, or a flag? Null for a column
+ * that can only count.
+ */
 export function explainBinary(
   { n, c }: CountColumns,
   { line, nText, cText }: BinaryDoubt,

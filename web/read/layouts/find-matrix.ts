@@ -18,9 +18,8 @@ type Transposed = Extract<Layout, { kind: "transposed" }>;
 type Found = { ok: true; layout: MatrixLayout } | ReadFailure;
 
 /**
- * Finds the sample columns of an outcome matrix among the columns without a role: those that are numbered alike.
- * Columns of 0/1 come first; columns of words such as true/false count where there are not two of
- * those. Null where the table is no matrix.
+ * Finds the sample columns of an outcome matrix: columns without a role that are numbered alike. Columns of 0/1 come
+ * first; columns of words such as true/false count if fewer than two are binary. Null if the table is not a matrix.
  */
 export function findMatrix(
   table: Table,
@@ -36,7 +35,7 @@ export function findMatrix(
   if (!Array.isArray(profiles)) return profiles;
   const hasTask = taskByName !== null || indexColumn !== null;
   const kind = wordsOrBinary(profiles);
-  // Without a task column, numbers as headers may be a first row: `t1,10,3`.
+  // Without a task column, numbers as headers may be the first row: `t1,10,3`.
   const sizes = seriesSizes(profiles, hasTask);
   const sampleLike = profiles.filter(
     (profile) =>
@@ -73,7 +72,7 @@ export function findMatrix(
   );
 }
 
-/** The matrix whose samples the reader names. */
+/** Matrix whose sample columns the user marked. */
 export function overriddenMatrix(
   table: Table,
   columns: readonly Column[],
@@ -92,7 +91,7 @@ export function overriddenMatrix(
   );
 }
 
-/** The matrix whose tasks the reader names, a row for each sample. */
+/** Matrix whose task columns the user marked, with a row for each sample. */
 export function overriddenTransposed(
   table: Table,
   columns: readonly Column[],
@@ -108,10 +107,10 @@ export function overriddenTransposed(
   );
 }
 
-/** Whether a column numbers its rows, though the first be 0 and 1. */
+/** True if a column numbers its rows, even if the first numbers are 0 and 1. */
 const namesRows = ({ key }: Column): boolean => /(?:^|_)(?:u?u?id|idx|index|row)$/.test(key);
 
-/** The index a data frame writes has no name: it is never a sample. */
+/** Index column of a data frame, which has no name and is never a sample; null if there is none. */
 function namelessFirst(columns: readonly Column[]): Column | null {
   const [first] = columns;
   return first?.key === "" && first.role === null ? first : null;
@@ -131,18 +130,18 @@ function isPure(profile: Profile, kind: Kind): boolean {
     : profile.binary + profile.words > 0;
 }
 
-/** Looks like a sample, but some cells are no verdicts: mostly verdicts, or numbered as others are. */
+/** True if a column looks like a sample, but some cells are not verdicts. Most are, or it is numbered like others. */
 function isNear(profile: Profile, kind: Kind, sizes: ReadonlyMap<string, number>): boolean {
   const wrong = profile.others + (kind === "binary" ? profile.words : 0);
   if (wrong === 0) return false;
   const right = profile.binary + (kind === "words" ? profile.words : 0);
   if (right > wrong) return true;
-  // Words such as ja and nein: they are asked about.
+  // Words such as ja and nein, which the user must confirm.
   if (kind === "words" && profile.asked === profile.others) return true;
   return profile.series !== null && (sizes.get(profile.series) ?? 0) > 1;
 }
 
-/** How many columns are numbered alike, where any has an outcome; bare numbers only where they are trusted. */
+/** Number of columns that are numbered alike, if any has an outcome. Bare numbers count only with `bareNumbers`. */
 function seriesSizes(profiles: readonly Profile[], bareNumbers: boolean): Map<string, number> {
   const sizes = new Map<string, number>();
   const hasOutcome = new Set<string>();
@@ -154,18 +153,18 @@ function seriesSizes(profiles: readonly Profile[], bareNumbers: boolean): Map<st
   return new Map([...sizes].filter(([series]) => hasOutcome.has(series)));
 }
 
-/** Names that number samples, and those that number tasks, with `#` for their numbers. */
+/** Names that number samples, and names that number tasks, with `#` for their numbers. */
 const ofSamples =
   /^(?:s|sample|run|trial|attempt|seed|try|rollout|completion|epoch|rep|repeat)[\W_]*\d+$/i;
 const ofTasks =
   /^(?:t|task|p|prob|problem|q|question|item|example|instance|human_?eval|mbpp|aime|math|gsm8k)[\W_#]*#$/;
 
-/** Rows that are looked at to see what they are. */
+/** Number of rows to examine. */
 const kFirstRows = 20;
 
 /**
- * Asks which way a matrix lies whose rows may be the samples: they are numbered as samples are, or no column names the
- * tasks and the columns are numbered as tasks are.
+ * Question about the orientation of a matrix whose rows may be the samples; null for any other. Its rows are numbered
+ * like samples, or no column names the tasks and the columns are numbered like tasks.
  */
 function refuseTurned(
   table: Table,
@@ -205,7 +204,7 @@ function refuseTurned(
   );
 }
 
-/** `t1,1,0,1` as first line is a row, not a header; so is `t1,1,3`, which counts no samples. */
+/** Refuses a first line that is a row and not a header: `t1,1,0,1`, or `t1,1,3`, which does not number samples. */
 function refuseHeaderless(table: Table, sampleLike: readonly Profile[]): ReadFailure | null {
   const cells = sampleLike.map(({ column }) => table.header[column.index] ?? "");
   const verdicts = cells.map((cell) => readVerdict(cell, table.style.decimalComma));
@@ -230,7 +229,7 @@ function refuseCells(table: Table, samples: readonly Profile[]): ReadFailure | n
     for (const column of mixed) {
       const cell = row[column.index]?.trim() ?? "";
       if (cellVerdict(cell, column.override, table.style.decimalComma) !== "other") continue;
-      // A word is asked about once, at its first place.
+      // Report each word once, at its first place.
       if (words?.has(cell)) continue;
       words?.add(ownText(cell));
       problems.add(
@@ -246,12 +245,12 @@ function refuseCells(table: Table, samples: readonly Profile[]): ReadFailure | n
     : null;
 }
 
-/** Values of a matrix that may mean something, where they are few. */
+/** Maximum number of other values that may have a meaning. */
 const kMostSentinels = 3;
-/** The same of words for verdicts, such as Ja, ja and JA. */
+/** Same, for words for verdicts such as Ja, ja and JA. */
 const kMostWords = 12;
 
-/** The readings by which words are verdicts, or values are failures or no samples; nothing where many differ. */
+/** Readings of words as verdicts, or of values as failures or no samples; empty if there are many. */
 function sentinelReadings(table: Table, samples: readonly Profile[]): Reading[] {
   const found = new Set<string>();
   table.walk((row) => {

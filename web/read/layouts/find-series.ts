@@ -8,20 +8,20 @@ import { namesFailure, numbersFailures, numbersSamples, seriesOf } from "../colu
 import type { Column } from "../columns/header.ts";
 import { asVerdict } from "./find-verdict.ts";
 
-/** Samples of a matrix; a single one would be a list of verdicts. */
+/** Minimum number of samples of a matrix; a single one would be a list of verdicts. */
 export const kFewestSamples = 2;
-/** Columns that are each offered as the verdict; of more, none is. */
+/** Maximum number of columns that are each offered as the verdict; if there are more, none is. */
 const kMostVerdicts = 4;
 
-/** Columns of outcomes that number samples, and those beside them that say nothing more of these. */
+/** Outcome columns that number samples, and other outcome columns that add nothing. */
 interface Series {
   samples: Column[];
   outside: Column[];
 }
 
 /**
- * The columns of outcomes that are numbered as samples are, where the others say nothing of their own; otherwise a question with
- * each reading. `rows` is the column that names the tasks, if there is one.
+ * Outcome columns that are numbered like samples, if the others add nothing; otherwise a question with each reading.
+ * `rows` is the column that names the tasks, if there is one.
  */
 export function findSeries(
   table: Table,
@@ -59,13 +59,13 @@ export function findSeries(
   );
 }
 
-/** Whether a name says what a task is or has: `is_hard`. */
+/** True if a name describes a task: `is_hard`. */
 const isFeature = ({ key }: Column): boolean =>
   /^(?:is|has|needs|uses|contains|with|requires)_/.test(key) &&
   !namesFailure(key) &&
   !/correct|pass|solv|succe|right|resolv/.test(key);
 
-/** The groups of columns that are numbered alike, as samples or failures of samples are. */
+/** Groups of columns that are numbered alike, in the way of samples or of their failures. */
 function seriesIn(columns: readonly Column[]): Column[][] {
   const bySeries = new Map<string, Column[]>();
   for (const column of columns) {
@@ -81,7 +81,7 @@ function seriesIn(columns: readonly Column[]): Column[][] {
     .map(([, all]) => all);
 }
 
-/** Whether bare numbers count from 0 or 1 on: 1, 10, 100 are numbers of attempts. */
+/** True if the numbers are consecutive from 0 or 1: 1, 10, 100 are numbers of attempts. */
 function areConsecutive(columns: readonly Column[]): boolean {
   const numbers = columns.map(({ key }) => Number(/\d+/.exec(key)?.[0])).sort((a, b) => a - b);
   const [first = -1] = numbers;
@@ -95,7 +95,7 @@ function areConsecutive(columns: readonly Column[]): boolean {
 const areOfFailures = (columns: readonly Column[]): boolean =>
   columns.every(({ key }) => numbersFailures(seriesOf(key) ?? ""));
 
-/** The groups of columns that are numbered alike from 0 or 1 on, in any words, where all columns are in one. */
+/** Groups of columns that are numbered alike from 0 or 1, with any words; empty if a column is in none. */
 function lotsIn(columns: readonly Column[]): Column[][] {
   const bySeries = new Map<string, Column[]>();
   for (const column of columns) {
@@ -107,7 +107,7 @@ function lotsIn(columns: readonly Column[]): Column[][] {
   return lots.every(areConsecutive) ? lots : [];
 }
 
-/** The question what columns of outcomes are whose names number no samples. */
+/** Question about outcome columns whose names number no samples. */
 function askedWhat(table: Table, columns: readonly Column[], rows: Column | null): ReadFailure {
   const names = namesOf(columns);
   const lots = lotsIn(columns);
@@ -131,11 +131,11 @@ function askedWhat(table: Table, columns: readonly Column[], rows: Column | null
   );
 }
 
-/** What a column names where its role does not say so. */
+/** Override that makes a column the task, if its role is another one. */
 const taskIn = (rows: Column | null): Meaning =>
   rows === null || rows.role === "task" ? {} : { [rows.id]: { use: "task" } };
 
-/** How the outcomes of a column are read: where it names failures, the other way round. */
+/** Rule for reading the outcomes of a column: they swap if it names failures. */
 const senseOf = ({ key }: Column) => (namesFailure(key) ? ({ turned: true } as const) : {});
 
 const turnedIn = (columns: readonly Column[]): string => {
@@ -145,7 +145,7 @@ const turnedIn = (columns: readonly Column[]): string => {
   return `, and 1 in ${which} is a failure`;
 };
 
-/** The reading by which columns are the samples of one run. */
+/** Reading of columns as the samples of one run. */
 function asSamples(columns: readonly Column[], rows: Column | null): Reading {
   const outcomes = columns.map((column): [string, Override] => [
     column.id,
@@ -157,7 +157,7 @@ function asSamples(columns: readonly Column[], rows: Column | null): Reading {
   };
 }
 
-/** The reading by which each column is a run. */
+/** Reading of each column as a run. */
 export function asRuns(columns: readonly Column[], rows: Column | null): Reading {
   const verdicts = columns.map((column): [string, Override] => [
     column.id,
@@ -170,8 +170,8 @@ export function asRuns(columns: readonly Column[], rows: Column | null): Reading
 }
 
 /**
- * Whether a column says of each row what its samples say: whether any, all or most of them succeeded, how many did or how many
- * there are, or the same as one of them.
+ * True if a column follows from the samples on every row. It states whether any, all or most of them succeeded, how
+ * many did, or how many there are. Or it is the same as one of them.
  */
 export function followsFrom(table: Table, column: Column, samples: readonly Column[]): boolean {
   const { style } = table;
@@ -205,7 +205,7 @@ export function followsFrom(table: Table, column: Column, samples: readonly Colu
 export const namesOf = (columns: readonly Column[]): string =>
   listed(columns.map(({ name }) => name));
 
-/** The question which columns count where samples stand beside a column that counts otherwise. */
+/** Question which columns count if a column next to samples differs from them. */
 export function askedBeside(table: Table, samples: readonly Column[], other: Column): ReadFailure {
   return failure(
     table.headerLine,

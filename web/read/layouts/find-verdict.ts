@@ -5,7 +5,7 @@ import { failure, type Reading, type ReadFailure } from "../base/problem.ts";
 import { listed, shown } from "../base/quote.ts";
 import type { Table } from "../base/table.ts";
 
-/** The column that is named for the verdict of each row and holds verdicts; null where there is none. Several are asked about. */
+/** Column that is named for verdicts and holds some; null if there is none. Several lead to a question. */
 export function findVerdict(table: Table, columns: readonly Column[]): Column | ReadFailure | null {
   const profiles = profilesOf(
     table,
@@ -26,7 +26,9 @@ export function findVerdict(table: Table, columns: readonly Column[]): Column | 
   );
 }
 
-/** The question which of several columns, each named as a count of successes, holds the verdicts; null where not all hold such. */
+/**
+ * Question about several columns that are each named as a count of successes and hold verdicts; null if one does not.
+ */
 export function askVerdict(table: Table, columns: readonly Column[]): ReadFailure | null {
   const named = columns.filter(({ role, override }) => role === "c" && override === null);
   if (named.length < 2) return null;
@@ -42,7 +44,10 @@ export function askVerdict(table: Table, columns: readonly Column[]): ReadFailur
   );
 }
 
-/** The readings by which a column holds the verdicts of samples: it has nothing else, or is named so and has no n beside it. */
+/**
+ * Readings of columns as the verdicts of samples. Such a column holds only verdicts, or has the name of one without a
+ * column of n.
+ */
 export function verdictReadings(table: Table, columns: readonly Column[]): Reading[] {
   const unknown = columns.filter(
     ({ role, key }) => (role === null || role === "verdict") && !isMetric(key),
@@ -59,7 +64,7 @@ export function verdictReadings(table: Table, columns: readonly Column[]): Readi
     .map(({ column }) => asVerdict(column));
 }
 
-/** The reading by which a column is the verdict; the other way round where it names failures. */
+/** Reading of a column as the verdict; passes and failures swap if it names failures. */
 export const asVerdict = ({ id, name, key }: Column): Reading =>
   namesFailure(key)
     ? {

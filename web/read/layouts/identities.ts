@@ -4,16 +4,16 @@ import { shown } from "../base/quote.ts";
 import type { Table } from "../base/table.ts";
 import { columnsFor, type Column } from "../columns/header.ts";
 
-/** Names of what identifies a single sample wherever it was made. */
+/** Names of columns that identify a single sample globally. */
 const ofSamples =
   /^(?:(?:sample|rollout|run|trial|attempt|completion|generation|episode|trajectory|execution)_)?uuid$|^(?:container|trajectory|episode|generation|response|execution|conversation)_id$/;
 
-/** Different values that are told apart. */
+/** Maximum number of distinct values to compare. */
 const kMostValues = 500_000;
 
 /**
- * A column of identities numbers the samples where no other column does: each value is of one task, and a task has several. So a
- * row that comes again is found.
+ * Uses a column of ids to number the samples if no other column does, in order to find repeated rows. Each id must
+ * belong to one task, and some task must have several.
  */
 export function identified(
   table: Table,

@@ -4,17 +4,17 @@ import { shown } from "../base/quote.ts";
 import type { Table } from "../base/table.ts";
 import { columnsFor, type Column } from "../columns/header.ts";
 
-/** Names that may number rows as well as items. */
+/** Names that may refer to a row as well as to an item. */
 const weak = new Set(["id", "idx", "index", "name"]);
-/** Names that may be of a family as well as of an item. */
+/** Names that may refer to a family as well as to an item. */
 const broad = new Set(["task", "problem", "question", "item", "example", "name"]);
 
-/** Different values that are told apart; what has more is compared by its first ones. */
+/** Maximum number of distinct values to compare; of a column with more, the first ones. */
 const kMostValues = 200_000;
 
 /**
- * Of several columns that may name tasks, the one that names items names them, and not the one that names their families: it has
- * more values, each of one family. A column of row ids, with a value of its own on each row, is asked about.
+ * Selects the column that names items among several that may name tasks, and not the one that names their families. It
+ * has more values, each of one family. A column of row ids, which differ on each row, leads to a question.
  */
 export function itemsOf(
   table: Table,
@@ -64,7 +64,7 @@ function asked(table: Table, family: Column, { item, items, families }: Pair): R
   );
 }
 
-/** Two columns that may name tasks, and how their values go together. */
+/** Two columns that may name tasks, and how their values relate. */
 class Pair {
   readonly family: Column;
   readonly item: Column;
@@ -104,17 +104,17 @@ class Pair {
     return this.#families.size;
   }
 
-  /** Whether each item is of one family, and there are more items than families. */
+  /** True if each item is of one family, and there are more items than families. */
   get isNested(): boolean {
     return this.#isFunction && this.items > this.families;
   }
 
-  /** Whether no item is on two rows. */
+  /** True if no item is on two rows. */
   get isUnique(): boolean {
     return this.#rows === this.items;
   }
 
-  /** Whether a weak name only counts the rows, from 0 or 1 on. */
+  /** True if a weak name only counts the rows, from 0 or 1. */
   get numbersRows(): boolean {
     return weak.has(this.item.key) && this.#areNumbers && (this.#first === 0 || this.#first === 1);
   }

@@ -6,9 +6,7 @@ import { costOfKey, type CostColumn } from "../runs/task-costs.ts";
 import type { SampleColumns } from "../columns/sample-columns.ts";
 import { unreachable } from "../base/unreachable.ts";
 
-/**
- * How the rows are to be read, with the columns that matter. `cutOff` is T where its depths are the same samples cut off.
- */
+/** Way to read the rows, with the columns that matter. `cutOff` is T if its depths are the same samples cut off. */
 export type Layout = (
   | {
       kind: "long";
@@ -27,9 +25,9 @@ export type Layout = (
       weight: Column | null;
     }
   | PerSample
-  /** `outside` are columns of outcomes that are no samples. */
+  /** `outside` are outcome columns that are not samples. */
   | { kind: "matrix"; task: Column | null; samples: Column[]; outside: Column[] }
-  /** A row is a sample of each task, whose outcomes are in the task’s column. */
+  /** Each row is a sample of each task, with outcomes in the task’s column. */
   | { kind: "transposed"; tasks: Column[] }
 ) &
   Beside;
@@ -39,22 +37,24 @@ export interface PerSample {
   task: Column;
   verdict: Column;
   sample: Column[];
-  /** What may be the rounds that each sample used: a column named so, else T; null where there is neither. */
+  /** Column that may hold the rounds used by each sample: one with that name, or else T; null if there is neither. */
   rounds: Column | null;
-  /** Whether it is, so that samples are cut off at every depth, and T distinguishes no runs. */
+  /**
+   * True if `rounds` holds the rounds used. Samples are then cut off at every depth, and T does not distinguish runs.
+   */
   nested: boolean;
-  /** The depths that samples were allowed, T beside a column of rounds. */
+  /** Depths that samples were allowed: T, if there is also a column of rounds. */
   allowed: Column | null;
-  /** What else says something of a sample; null where samples are cut off, which changes what came of them. */
+  /** Other columns about a sample; null if samples are cut off, which changes their outcomes. */
   beside: SampleColumns | null;
-  /** What is wrong where the rows turn out to be no samples; null where the reader says that they are. */
+  /** Failure if the rows turn out not to be samples; null if they certainly are. */
   otherwise: ReadFailure | null;
 }
 
-/** The columns that any shape may have beside its own. */
+/** Columns that any shape may have in addition to its own. */
 export interface Beside {
   cluster: Column | null;
-  /** What samples cost. */
+  /** Cost of samples. */
   cost: CostColumn | null;
   labels: Column[];
 }
@@ -68,19 +68,19 @@ export interface Decision {
 export const labelsOf = (columns: readonly Column[]): Column[] =>
   columns.filter(({ role }) => role === "label" || (role !== null && isLabelName(role)));
 
-/** What stands beside counts. */
+/** Columns next to counts. */
 export function besideIn(columns: readonly Column[]): Beside {
   const [cluster = null] = columnsFor(columns, "cluster");
   const [cost] = columnsFor(columns, "cost");
   return { cluster, cost: cost ? costColumn(cost) : null, labels: labelsOf(columns) };
 }
 
-/** Roles of which a plain table has one column each. */
+/** Roles of a plain table, which has one column of each. */
 const plainRoles = new Set<string>(["task", "n", "c", "cluster", "greedy", "cost", ...labelNames]);
 
 /**
- * The layout of a table of task, n and c in which every column is known by its name and means one thing; null for any
- * other table, which needs a closer look.
+ * Layout of a table of task, n and c whose columns are all known by name and unambiguous. Null for any other table,
+ * which needs a closer look.
  */
 export function plainLayout(
   columns: readonly Column[],
@@ -101,7 +101,7 @@ export function plainLayout(
   return { kind: "long", task, n, c, rate: null, cutOff: null, greedy, ...besideIn(columns) };
 }
 
-/** As the reader says or the name does; otherwise a row’s cost is that of its samples together, as its n and c are. */
+/** Cost column by override or name. By default a row’s cost is that of its samples together, like its n and c. */
 function costColumn(column: Column): CostColumn {
   const override =
     column.override?.use === "task-cost"
@@ -118,7 +118,7 @@ export const columnsIn = (layout: Layout): Column[] => [
   ...[layout.cluster ?? [], layout.cost?.column ?? [], layout.labels].flat(),
 ];
 
-/** The columns that say more of samples than their verdicts: by their names alone they may still split rows into runs. */
+/** Columns of sample data other than verdicts. By their names alone they may still split rows into runs. */
 export function sampleColumnsIn(layout: Layout): Column[] {
   if (layout.kind !== "row-per-sample" || layout.beside === null) return [];
   const { answer, score, verifier } = layout.beside;
@@ -142,6 +142,6 @@ function ownColumns(layout: Layout): Column[] {
   }
 }
 
-/** A column of rounds used has a note of its own; T is a label, or what the rounds are. */
+/** Columns of rounds used and of T. Rounds used have a note of their own; T is a label, or the rounds. */
 const roundsOf = ({ rounds, allowed }: PerSample): Column[] =>
   [rounds, allowed].filter((column) => column !== null);

@@ -6,22 +6,22 @@ import { quoted } from "../base/quote.ts";
 import type { RunGroups } from "../runs/run-groups.ts";
 import type { Table, Visit } from "../base/table.ts";
 
-/** What people call the row below a table that sums it up. */
+/** Names of a row that sums up the table above. */
 export const summaryName =
   /^\s*(?:(?:(?:grand|macro|micro|overall|weighted)[ -])?(?:totals?|subtotal|sum|overall|average|avg|mean)|gesamt|summe|durchschnitt|mittelwert|[Σ∑μ∅Ø])\.?:?\s*$/iu;
 
 /**
- * Leaves out the last row of a run, or of all, where its task is called Total or so and it adds up the others; refuses
- * one that does not, since it may be an average or a task of that name.
+ * Leaves out a last row with a name like Total that adds up the others of its run or table. Refuses one that does not,
+ * since it may be an average or a task of that name.
  */
 export class SummaryRows {
   readonly #table: Table;
   readonly #layout: Layout;
   readonly #task: Column | null;
   readonly #take: Visit;
-  /** What its reader says that such rows are. */
+  /** The user's setting for such rows. */
   readonly #said: "left out" | "tasks" | undefined;
-  /** The last row of that name for each run, while no other one of the run follows. */
+  /** Last row of that name for each run, until another row of the run follows. */
   readonly #held = new Map<string, { row: string[]; line: number }>();
 
   constructor(table: Table, layout: Layout, take: Visit) {
@@ -33,7 +33,7 @@ export class SummaryRows {
     this.#take = take;
   }
 
-  /** Hands a row on, unless it may be a summary. */
+  /** Passes a row on, unless it may be a summary. */
   row(row: string[], line: number): void {
     const isSummary = this.#isSummary(row);
     if (isSummary || this.#held.size > 0) {
@@ -46,7 +46,7 @@ export class SummaryRows {
     if (!isSummary) this.#take(row, line);
   }
 
-  /** What was left out, once the others are counted. */
+  /** Notes on the summaries left out, once the others are counted; or a refusal. */
   end(groups: RunGroups): { ok: true; notes: Note[] } | ReadFailure {
     const notes: Note[] = [];
     for (const { row, line } of this.#held.values()) {
@@ -90,6 +90,6 @@ export class SummaryRows {
   }
 }
 
-/** A row's labels as one text, which holds no NUL otherwise: decoding refuses it. */
+/** A row's labels as one text, separated by NUL. No cell contains it: decoding refuses it. */
 const keyOf = (row: readonly string[], labels: readonly Column[]): string =>
   labels.map(({ index }) => row[index]?.trim() ?? "").join("\0");

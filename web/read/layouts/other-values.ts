@@ -12,17 +12,17 @@ const numberOf = (value: string): number => Number(value.replace(",", "."));
 
 const isScore = (value: string): boolean => value !== "" && !Number.isNaN(numberOf(value));
 
-/** Scores from which on samples may count as passed: the best one alone, half of it, or any above 0. */
+/** Lowest scores that may count as passed: 1, the best score, half of it, or the lowest above 0. */
 function limitsOf(scores: readonly number[]): number[] {
   const best = Math.max(1, largestOf(scores));
   const least = smallestOf([...scores.filter((score) => score > 0), best]);
   return [...new Set([1, best, best / 2, least])].filter((limit) => limit <= best);
 }
 
-/** Values that are listed in a message. */
+/** Maximum number of values listed in a message. */
 const kListedValues = 12;
 
-/** The first different values. */
+/** First distinct values. */
 export class Values {
   readonly #seen = new Set<string>();
 
@@ -30,7 +30,7 @@ export class Values {
     return [...this.#seen];
   }
 
-  /** Whether it is a further one. */
+  /** Adds a value; true if it is a new one. */
   add(value: string): boolean {
     const isNew = this.#seen.size < kListedValues && !this.#seen.has(value);
     if (isNew) this.#seen.add(ownText(value));
@@ -38,7 +38,7 @@ export class Values {
   }
 }
 
-/** Values of a verdict column that are neither a pass nor a failure: the reader is asked what they are. */
+/** Values of a verdict column that are neither a pass nor a failure, and whose meaning the user must state. */
 export class OtherValues {
   readonly #values = new Values();
   readonly #lines: number[] = [];
@@ -47,17 +47,17 @@ export class OtherValues {
     return this.#values.first;
   }
 
-  /** Whether the first ones are all that there are. */
+  /** True if the first values are all values. */
   get #isAll(): boolean {
     return this.first.length < kListedValues;
   }
 
-  /** Whether none of them can be a count: each is negative, or no number. */
+  /** True if none of them can be a count: each is negative, or not a number. */
   get areNoCounts(): boolean {
     return this.#isAll && this.first.every((value) => !(numberOf(value) >= 0));
   }
 
-  /** Whether all of them are words for a pass or a failure that only their reader can confirm. */
+  /** True if all of them are words for a pass or a failure that only the user can confirm. */
   get areWords(): boolean {
     return this.#isAll && this.first.length > 0 && wordsOf(this.first) !== null;
   }
@@ -66,7 +66,7 @@ export class OtherValues {
     if (this.#values.add(value)) this.#lines.push(line);
   }
 
-  /** Each value with its first line. */
+  /** Refusal with each value and its first line. */
   refusal({ id, name, override }: Column, problems: Problems): ReadFailure {
     this.first.forEach((value, i) => {
       const isNumber = isScore(value);
@@ -87,7 +87,7 @@ export class OtherValues {
   }
 }
 
-/** The ways in which values may be verdicts: by what each means, or by the score from which on samples passed. */
+/** Readings of values as verdicts: by the meaning of each, or by the lowest score that passes. */
 function readingsOf(
   id: string,
   name: string,

@@ -5,22 +5,22 @@ import { isBinary } from "../base/verdict.ts";
 import { cellVerdict } from "../columns/cell-verdict.ts";
 import type { Column } from "../columns/header.ts";
 
-/** How many cells of a column are outcomes. */
+/** Numbers of cells of a column that are outcomes, and of the others. */
 export interface Profile {
   column: Column;
   binary: number;
   words: number;
   others: number;
-  /** How many of the others are words for a verdict that its reader is asked about. */
+  /** Number of the others that are words for a verdict, which the user must confirm. */
   asked: number;
-  /** The header with `#` for its numbers: `s#` of `s12`; null where it has none. */
+  /** Header with `#` for its numbers: `s#` for `s12`; null if it has none. */
   series: string | null;
 }
 
-/** The cells of columns, counted by what they are. */
+/** Counts the cells of columns by kind. */
 export function profilesOf(table: Table, columns: readonly Column[]): Profile[] | ReadFailure {
   const profiles = columns.map((column): Profile => {
-    // Names that were invented for columns say nothing of them.
+    // Generated names of columns do not describe them.
     const isNumbered = /\d/.test(column.key) && !/^column_\d+$/.test(column.key);
     const series = isNumbered ? column.key.replace(/\d+/g, "#") : null;
     return { column, binary: 0, words: 0, others: 0, asked: 0, series };

@@ -15,8 +15,8 @@ import { TaskCosts } from "../runs/task-costs.ts";
 type Tally = Extract<Layout, { kind: "count-of-counts" }>;
 
 /**
- * Reads n, c and how many tasks have them; without that column each row is one task.
- * The same (n, c) on several rows stays on several rows: the weights add up.
+ * Reads n, c and the number of tasks with them; without that column each row is one task. The same (n, c) on several
+ * rows stays on several rows: the weights add up.
  */
 export class CountOfCountsRows implements Accumulator {
   readonly #table: Table;

@@ -14,14 +14,14 @@ import type { Table } from "../base/table.ts";
 import { unreachable } from "../base/unreachable.ts";
 import { plainFormNote, wasUnusual } from "../base/plain-form.ts";
 
-/** A file too large for the memory there is ends here, and in no other way should one. */
+/** Failure for a file that is too large for the available memory. No other error should end here. */
 export function outOfMemory(error: unknown): ReadFailure {
   const reason = error instanceof Error ? error.message : String(error);
   const message = `the file could not be read: ${reason}`;
   return failure(null, null, message, "Split it into smaller files and try again.");
 }
 
-/** The runs of a plain table; null where the text is none, or has what a reader must be told. */
+/** Reads a plain table; null if the text is another one, or if the user must be informed of anything. */
 export function readPlain(
   name: string,
   text: SourceText,
@@ -31,7 +31,7 @@ export function readPlain(
   const table = formats.find(({ sniff }) => sniff(text.head()))?.open(text, name);
   if (table === undefined || "documents" in table) return null;
   if ("ok" in table) return table.ok ? table : null;
-  // What a log says of all its samples is compared with its counts by what is fetched.
+  // Code that is loaded later compares the overall results that a log states with its counts.
   if ((table.stated ?? []).length > 0) return null;
   const columns = columnsOf(table.header);
   const layout = plainLayout(columns, options);
@@ -46,7 +46,7 @@ export function readPlain(
   return { ...read, columns: { ...read.columns, ...header } };
 }
 
-/** A result with its columns. */
+/** Adds the surveyed columns to a result. */
 export const withSurvey = (
   result: Omit<Accepted, "columns">,
   survey: ColumnSurvey,
@@ -56,7 +56,7 @@ export const withSurvey = (
   columns: survey.columns(layout, doubtOfSplit(result.runs, layout)),
 });
 
-/** The table, whose rows are surveyed as they are walked. */
+/** Table whose rows are surveyed while they are walked. */
 export const surveyed = (table: Table, survey: ColumnSurvey): Table => ({
   ...table,
   walk: (visit, most) =>
@@ -66,10 +66,10 @@ export const surveyed = (table: Table, survey: ColumnSurvey): Table => ({
     }, most),
 });
 
-/** What rows come from: it is told that they are counted by now, and tells what was in an unusual form. */
+/** Source of rows. It gets the current stage, and states which names were not in plain form. */
 export type Counted = Pick<SourceText, "stage" | "unusual"> & Partial<Pick<SourceText, "pieces">>;
 
-/** Counts the rows of a table whose layout is decided; `split` asks about columns that split tasks. */
+/** Counts the rows of a table with a known layout. `split` finds columns that split tasks and lead to a question. */
 export function accumulate(
   name: string,
   text: Counted,
@@ -111,13 +111,13 @@ export function accumulate(
       ...read.notes,
     ],
     rows: walked.rows - left.notes.length,
-    // Made of entries, so that a key such as __proto__ is a key like any other.
+    // Built from entries, so that a key such as __proto__ is a key like any other.
     meta: Object.fromEntries(table.meta),
     depthChoice: depthChoiceOf(layout, table),
   };
 }
 
-/** Whether a name of a task or of a run was in an unusual form. */
+/** True if a name of a run, a task or a cluster was not in plain form. */
 const hasUnusual = (runs: readonly Run[], unusual: ReadonlySet<string>): boolean =>
   unusual.size > 0 &&
   runs.some(({ name, labels, tasks, clusters }) =>
@@ -138,7 +138,7 @@ function depthChoiceOf(layout: Layout, { labels }: Table): DepthChoice | null {
       const T = layout.labels.find(({ role }) => role === "T");
       return T === undefined ? null : { of: "counts", column: T.name, hasT: true };
     }
-    // Counts without names could not be checked, and a matrix has its samples one by one: rounds belong there.
+    // Counts without names cannot be checked. A matrix has single samples, for which rounds would be needed.
     case "count-of-counts":
     case "matrix":
     case "transposed":

@@ -13,8 +13,8 @@ import { TaskCosts } from "../runs/task-costs.ts";
 type Matrix = Extract<Layout, { kind: "matrix" }>;
 
 /**
- * Reads one task per row with its outcomes in columns. A blank cell has no outcome and is not
- * counted in n; so are cells missing at the end of a row, since tasks may differ in n.
+ * Reads one task per row with its outcomes in columns. A blank cell has no outcome and does not count in n. The same
+ * holds for cells missing at the end of a row, since tasks may differ in n.
  */
 export class MatrixRows implements Accumulator {
   readonly #table: Table;

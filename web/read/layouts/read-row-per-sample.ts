@@ -22,7 +22,7 @@ import { valueIn } from "../../own.ts";
 
 type RowPerSample = Extract<Layout, { kind: "row-per-sample" }>;
 
-/** Counts one verdict per row to n and c of each task. */
+/** Counts one verdict per row into n and c of each task. */
 export class SampleRows implements Accumulator {
   readonly #table: Table;
   readonly #layout: RowPerSample;
@@ -36,27 +36,27 @@ export class SampleRows implements Accumulator {
   readonly #samples: SampleNumbers | null;
   readonly #retries: Retries;
   readonly #firsts: FirstAttempts;
-  /** The places of rows that are no samples, and that of the next row. */
+  /** Indices of rows that are not samples, and the index of the next row. */
   readonly #leftOut: ReadonlySet<number>;
   #place = 0;
-  /** What the reader says of attempts that were made since the first ones failed; null where that is nothing. */
+  /** The user's choice for attempts made after the first ones failed; null if there is none. */
   readonly #attempts: string | null;
-  /** The place of the column that holds what was written for a sample; -1 where there is none. */
+  /** Index of the column with the text written for a sample; -1 if there is none. */
   readonly #text: number;
   readonly #texts = new SameTexts();
   readonly #said: Verdicts;
-  /** The same, but for what other values are. */
+  /** Same as `#said`, except for the meaning of other values. */
   readonly #own: Verdicts;
-  /** The tasks of each run that had no outcome when a row of theirs was read. */
+  /** Tasks of each run that had no outcome yet when one of their rows was read. */
   readonly #unscored = new Map<Group, Set<number>>();
-  /** The values that are no verdicts. */
+  /** Values that are not verdicts. */
   readonly #others = new OtherValues();
-  /** The words that were read as verdicts. */
+  /** Words read as verdicts. */
   readonly #words = { pass: new Values(), fail: new Values() };
   readonly #found = {
     scored: 0,
     unscored: 0,
-    /** Where a row without a verdict is first. */
+    /** Line of the first row without a verdict. */
     firstUnscored: null as number | null,
     words: 0,
     others: 0,
@@ -135,7 +135,7 @@ export class SampleRows implements Accumulator {
     }
   }
 
-  /** What a cell says; all of them together tell whether they are verdicts. */
+  /** Verdict of a cell. Counts kinds of cells, which together show if they are verdicts. */
   #verdictOf(cell: string, line: number): Verdict {
     const { decimalComma } = this.#table.style;
     const { others, blank } = this.#said;
@@ -173,7 +173,7 @@ export class SampleRows implements Accumulator {
     else if (group.seen.at(name) === 0) tasks.add(name);
   }
 
-  /** Counts a sample, and gives its task's place in the run. */
+  /** Counts a sample and returns the index of its task in the run. */
   #addSample(group: Group, name: number, pass: boolean, cluster: string): number {
     let index = group.seen.at(name) - 1;
     if (index < 0) {
@@ -186,7 +186,7 @@ export class SampleRows implements Accumulator {
     return index;
   }
 
-  /** Attempts that are no samples, unless the reader says that they are; null where there are none. */
+  /** Attempts that are not samples, unless the user states that they are; null if there are none. */
   get later(): LaterAttempts | null {
     return this.#attempts === "first" ? this.#firsts.allLater() : this.#firsts.later();
   }
@@ -244,20 +244,20 @@ export class SampleRows implements Accumulator {
   }
 
   /**
-   * Whether the rows are samples: their verdicts are words, or 0/1 in a column that is named for verdicts, with tasks
-   * repeated or with the rounds that each used.
+   * True if the rows are samples. Their verdicts are words, or they are 0/1 in a column named for verdicts. They may
+   * also be 0/1 with repeated tasks or with the rounds used.
    */
   #areSamples(): boolean {
     const { words, others, scored, repeats } = this.#found;
-    // A word among them cannot be a count; a stray value is then a fault of its own cell.
+    // A word among them cannot be a count; any other value is then a fault of its own cell.
     if (words > 0) return true;
     const { verdict, rounds } = this.#layout;
-    // T may be the rounds that each used: that is asked about.
+    // T may be the rounds used, which the user must decide.
     const isNamed = verdictNames.has(verdict.key) && rounds === null;
     return others === 0 && scored > 0 && (isNamed || repeats || rounds?.role === "rounds");
   }
 
-  /** A column `status` that says of all rows that they ended says nothing of their verdicts. */
+  /** Refuses a column `status` without failures: it may only state that all rows ended, not their verdicts. */
   #asksWhetherEnded(): ReadFailure | null {
     const { verdict } = this.#layout;
     if (verdict.key !== "status" || verdict.override !== null || this.#words.fail.first.length > 0)
@@ -273,10 +273,10 @@ export class SampleRows implements Accumulator {
     );
   }
 
-  /** How a column was read that is not called correct or so. */
+  /** Notes on how a verdict column was read if its name is not correct or similar. */
   #verdictNotes(): Note[] {
     const { verdict } = this.#layout;
-    // A format that knows its verdicts has said so.
+    // A format that knows its verdicts adds its own note.
     if (valueIn(this.#table.meaning, verdict.id)?.use === "verdict") return [];
     const { pass, fail } = this.#words;
     const line = this.#table.headerLine;
@@ -295,10 +295,10 @@ export class SampleRows implements Accumulator {
   }
 }
 
-/** Counts with these names are verdicts where there is no n. */
+/** Columns of counts with these names are verdicts if there is no n. */
 const verdictNames = new Set(["correct", "passed", "solved"]);
 
-/** What was not scored and counts as failed, as the reader says. */
+/** Note on rows without an outcome that count as failed, as the user set. */
 const failedNotes = (blank: number, line: number | null): Note[] =>
   blank === 0
     ? []
@@ -309,7 +309,7 @@ const failedNotes = (blank: number, line: number | null): Note[] =>
         },
       ];
 
-/** What was not scored, and so is not counted in n. */
+/** Notes on rows or cells without an outcome, which do not count in n, and on tasks left out. */
 export function unscoredNotes(
   unscored: number,
   what: string,

@@ -9,7 +9,9 @@ import type { Table } from "../base/table.ts";
 
 type Transposed = Extract<Layout, { kind: "transposed" }>;
 
-/** Reads one sample of every task per row, a task in each column. A blank cell has no outcome and is not counted in n. */
+/**
+ * Reads one sample of every task per row, a task in each column. A blank cell has no outcome and does not count in n.
+ */
 export class TransposedRows implements Accumulator {
   readonly #table: Table;
   readonly #layout: Transposed;

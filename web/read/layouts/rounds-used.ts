@@ -9,11 +9,11 @@ import type { Group, RunGroups } from "../runs/run-groups.ts";
 
 type PerSample = Extract<Layout, { kind: "row-per-sample" }>;
 
-/** Of one run: the largest number of rounds that any sample used, and those of each task's successes. */
+/** Rounds of one run: the most that any sample used, and those of each task's successes. */
 interface Used {
   most: number;
   ofSuccesses: number[][];
-  /** What its first sample was allowed, and where; null once another was allowed something else. */
+  /** Depth allowed for its first sample, and the line; null once another sample was allowed a different depth. */
   allowed: Allowed | null;
 }
 
@@ -23,8 +23,8 @@ interface Allowed {
 }
 
 /**
- * The rounds that samples used, by which they are cut off at every depth T: what needed more rounds is a failure there.
- * Where samples are not to be cut off there is nothing to gather.
+ * Rounds used by samples, which are cut off at every depth T. A sample that needed more is a failure there. Collects
+ * nothing if samples are not cut off.
  */
 export class RoundsUsed {
   readonly #layout: PerSample;
@@ -40,7 +40,7 @@ export class RoundsUsed {
     this.#problems = problems;
   }
 
-  /** The rounds of the sample in a row, or null with the problem added; 0 where they do not matter. */
+  /** Rounds of the sample in a row; null after adding a problem; 0 if they do not matter. */
   read(row: readonly string[], line: number): number | null {
     const { rounds: column, nested } = this.#layout;
     if (column === null || !nested) return 0;
@@ -52,7 +52,7 @@ export class RoundsUsed {
     return null;
   }
 
-  /** Takes note of a sample of the run's task at `index`. */
+  /** Records a sample of the run's task at `index`. */
   add(group: Group, index: number, row: readonly string[], line: number, sample: Sample): void {
     const { nested, allowed } = this.#layout;
     if (!nested) return;
@@ -68,7 +68,7 @@ export class RoundsUsed {
     used.allowed = null;
   }
 
-  /** What was stopped after one round says nothing of a second one. */
+  /** Adds a problem: a sample stopped after one round does not show what a second round would give. */
   #refuseMixed(text: string, line: number, first: Allowed): void {
     const name = this.#layout.allowed?.name ?? "";
     this.#problems.add(
@@ -79,7 +79,7 @@ export class RoundsUsed {
     );
   }
 
-  /** Parts each run into one for each depth, as deep as its samples went. */
+  /** Splits each run into one for each depth, as deep as its samples went. */
   cutOff(groups: RunGroups): void {
     if (!this.#layout.nested) return;
     this.#depths = cutDepths(this.#values);

@@ -3,7 +3,7 @@ import type { Shape } from "../base/read-result.ts";
 import type { Has, RunGroups } from "../runs/run-groups.ts";
 import type { Visit } from "../base/table.ts";
 
-/** What reading the rows of a layout gave. */
+/** Result of reading the rows of a layout. */
 export interface RowsRead {
   shape: Shape;
   problems: Problems;
@@ -12,9 +12,9 @@ export interface RowsRead {
   has: Has;
 }
 
-/** Gathers rows to counts, and keeps those and not the rows. */
+/** Counts rows without keeping them. */
 export interface Accumulator {
   row: Visit;
-  /** What came of so many rows; a failure where they turn out to be of another layout. */
+  /** Result of this number of rows; a failure if they turn out to have another layout. */
   end: (rows: number) => RowsRead | ReadFailure;
 }

@@ -8,15 +8,15 @@ import { columnsFor, type Column, type Role } from "../columns/header.ts";
 import { identified } from "./identities.ts";
 import { itemsOf } from "./items-of-families.ts";
 
-/** Columns whose roles follow from their values, too, and what is to be said of that. */
+/** Columns with roles that also follow from their values, and notes on these. */
 export interface Settled {
   columns: Column[];
   notes: Note[];
 }
 
 /**
- * Gives roles that the values of columns confirm: counts under names that no list holds, the count among columns that are counts
- * or flags of it, and the item among columns that name tasks. What the reader says stays.
+ * Assigns roles that the values of columns confirm. Counts may have names that no list holds; a count may be next to
+ * equal counts or flags of it. An item may be among columns that name tasks. The user's overrides stay.
  */
 export function settleColumns(table: Table, columns: readonly Column[]): Settled | ReadFailure {
   const notes: Note[] = [];
@@ -41,7 +41,10 @@ export function settleColumns(table: Table, columns: readonly Column[]): Settled
   };
 }
 
-/** The columns with n and c where only words name them, and whole numbers confirm it. Two for one thing are left to questions. */
+/**
+ * Assigns n and c to columns that only words name, if whole numbers confirm it. Two columns for one role are left to
+ * questions.
+ */
 function namedByWords(columns: readonly Column[], facts: Facts): Column[] {
   const has = (role: Role) => columns.some((column) => column.role === role);
   const of = (role: "n" | "c"): Column[] => {
@@ -52,7 +55,7 @@ function namedByWords(columns: readonly Column[], facts: Facts): Column[] {
     const isOne = first !== undefined && others.every((other) => facts.areSame(first, other));
     return isOne ? found : [];
   };
-  // Beside a number of the sample, what counts samples says something else.
+  // Next to a sample number, a column that counts samples has another meaning.
   const ns = has("n") || has("sample") ? [] : of("n");
   const cs = of("c").filter((column) => column.role === null || facts.isCount(column));
   const isCounted = has("n") || ns.length > 0;
@@ -62,14 +65,14 @@ function namedByWords(columns: readonly Column[], facts: Facts): Column[] {
   });
 }
 
-/** What a header counts by its words alone, where it has no role or that of a single sample's verdict. */
+/** Role of a count by the words of its header; null if it has another role than that of a single sample's verdict. */
 function roleByWords({ role, key, override }: Column): "n" | "c" | null {
   if (override !== null || (role !== null && role !== "verdict")) return null;
   const counted = countedBy(key);
   return counted === "n" || counted === "c" ? counted : null;
 }
 
-/** Columns of one role whose values are the same are one: the first. */
+/** Keeps the first of several columns of one role with the same values. */
 function oneOfSame(columns: Column[], facts: Facts, notes: Note[], line: number): Column[] {
   return columns.map((column, i) => {
     if ((column.role !== "n" && column.role !== "c") || column.override !== null) return column;
@@ -84,7 +87,7 @@ function oneOfSame(columns: Column[], facts: Facts, notes: Note[], line: number)
   });
 }
 
-/** Of columns of successes beside n, one that only says whether any or all samples succeeded is no count. */
+/** Ignores columns of successes next to n that only state whether any or all samples succeeded. */
 function withoutFlags(columns: Column[], facts: Facts, notes: Note[], line: number): Column[] {
   const [n] = columnsFor(columns, "n");
   const all = columnsFor(columns, "c");
@@ -108,17 +111,17 @@ function withoutFlags(columns: Column[], facts: Facts, notes: Note[], line: numb
   );
 }
 
-/** Pairs of columns whose rows are compared; a table with more has names for them. */
+/** Maximum number of columns to compare in pairs; a table with more has names for them. */
 const kMostColumns = 12;
 
-/** What the values of a few columns are, from all rows at once. */
+/** Facts about the values of a few columns, from one pass over all rows. */
 export class Facts {
   readonly #columns: readonly Column[];
   readonly #style: NumberStyle;
   readonly #whole: boolean[];
   readonly #hasAny: boolean[];
   readonly #most: number[];
-  /** For each pair of columns, whether all rows have the same value. */
+  /** True for each pair of columns with the same value on all rows. */
   readonly #same: boolean[][];
   readonly #flags = new Map<string, { any: boolean; all: boolean; isFlag: boolean }>();
 
@@ -170,13 +173,13 @@ export class Facts {
 
   #at = (column: Column): number => this.#columns.findIndex(({ index }) => index === column.index);
 
-  /** Whether a column has whole numbers, and nothing else but blanks. */
+  /** True if a column has whole numbers, and otherwise only blanks. */
   areWhole(column: Column): boolean {
     const i = this.#at(column);
     return (this.#hasAny[i] ?? false) && (this.#whole[i] ?? false);
   }
 
-  /** Whether a value is more than a flag has. */
+  /** True if any value is larger than that of a flag. */
   isCount(column: Column): boolean {
     return (this.#most[this.#at(column)] ?? 0) > 1;
   }
@@ -185,7 +188,9 @@ export class Facts {
     return this.#same[this.#at(a)]?.[this.#at(b)] ?? false;
   }
 
-  /** Whether one column says on each row whether any, or all, of n samples are among what the other counts. */
+  /**
+   * States which samples a flag stands for on every row: any, or all, of n samples are in the count. Null if neither.
+   */
   flagOf(flag: Column, count: Column, n: Column): "any" | "all" | null {
     const facts = this.#flags.get(`${this.#at(flag)} ${this.#at(count)} ${this.#at(n)}`);
     if (facts?.isFlag !== true) return null;
@@ -203,7 +208,7 @@ const setFalse = (pairs: boolean[][], i: number, j: number): void => {
 const countsSamples = (column: Column): boolean =>
   column.role === "n" || roleByWords(column) === "n";
 
-/** A whole number, or a word such as true as 1 or 0; null of anything else. */
+/** Whole number, or 1 or 0 for a word such as true; null for anything else. */
 function numberIn(cell: string, style: NumberStyle): Value {
   const number = readWhole(cell, style);
   if (typeof number === "number") return number;

@@ -5,14 +5,14 @@ import { Problems, type Reading, type ReadFailure } from "../base/problem.ts";
 import { listed, quoted, shown } from "../base/quote.ts";
 import { readVerdict } from "../base/verdict.ts";
 
-/** Columns that are watched, of a table that has very many. */
+/** Maximum number of columns watched. */
 const kMostColumns = 20;
-/** Values past which a column is free text, and not what runs were made with. */
+/** Number of values above which a column is free text, and not a setting of runs. */
 const kMostValues = 200;
-/** Tasks that are watched; what splits rows does so in each of them. */
+/** Maximum number of tasks watched: a column that splits rows does so in each of them. */
 const kMostTasks = 20_000;
 
-/** What a row says of its sample alone: such values differ between samples of one run. */
+/** Words for data of a single sample, whose values differ between samples of one run. */
 const sampleWords = [
   "answer",
   "pred",
@@ -43,21 +43,21 @@ const sampleWords = [
 ];
 export const ofSample = new RegExp(`(?:^|_)(?:${sampleWords.join("|")})(?:_|$)`);
 
-/** Names of columns that tell items from others, alone or together. */
+/** Names of columns that distinguish items, alone or together. */
 export const ofItems =
   /(?:^|_)(?:task|problem|question|item|instance|exercise|challenge|puzzle|prompt|case|test|subtest|subtask|family|tier|experiment|category|subset|level|difficulty|domain|topic|lang|language|file|name)s?(?:_|$|\d)/;
 
 const number = /^[+-]?(?:[\d.,]+(?:e[+-]?\d+)?\s*%?|inf(?:inity)?)$/i;
 
 /**
- * Finds columns of unknown names that split the rows of one task: they may be what runs were made with, such as a model,
- * so that nobody may add these rows up unasked. Numbers and flags count only where they part all tasks alike.
+ * Finds columns of unknown names that split the rows of one task. They may be settings of runs, such as a model, so
+ * these rows are never added up automatically. Numbers and flags count only if they split all tasks alike.
  */
 export class SplitRows {
   readonly #layout: Layout;
   readonly #keys: readonly Column[];
   readonly #watched: Watched[];
-  /** Rows of one key, without tasks: their values have to repeat. */
+  /** True if a column names the tasks. Otherwise, only texts split rows that are added up. */
   readonly #hasTasks: boolean;
   readonly #task: Column | null;
 
@@ -65,7 +65,7 @@ export class SplitRows {
     this.#layout = layout;
     const used = new Set(columnsIn(layout).map(({ index }) => index));
     const named = "task" in layout ? layout.task : null;
-    // What names the tasks for want of a better column may split them.
+    // A column that names the tasks only by default may split them.
     const task = named?.role === "task" ? named : null;
     this.#hasTasks = task !== null;
     this.#task = task;
@@ -88,7 +88,7 @@ export class SplitRows {
     for (const each of this.#watched) each.add(key, row[each.column.index]?.trim() ?? "", line);
   }
 
-  /** The reading by which a column of items names the task together with the one that does. */
+  /** Reading by which a column of items and the task column name the task together; empty if it has no items. */
   #together({ id, name, key }: Column): Reading[] {
     const task = this.#task;
     if (task === null || !ofItems.test(key)) return [];
@@ -96,7 +96,7 @@ export class SplitRows {
     return [{ words: `${shown(name)} and ${shown(task.name)} name the task together`, meaning }];
   }
 
-  /** The question what such columns mean; null where there are none. */
+  /** Question about the meaning of such columns; null if there are none. */
   refusal(): ReadFailure | null {
     const { kind } = this.#layout;
     const isAddedUp = kind !== "long" && kind !== "matrix";
@@ -136,17 +136,17 @@ export class SplitRows {
   }
 }
 
-/** A value, and the line on which it is first. */
+/** Value, and the first line with it. */
 type Seen = [value: string, line: number];
 
-/** A column, and how its values part the rows of tasks. */
+/** Column, and how its values split the rows of tasks. */
 class Watched {
   readonly column: Column;
-  /** Two values of one task. */
+  /** Two values of one task; empty if none differ. */
   pair: Seen[] = [];
-  /** How many rows of each task have each value. */
+  /** Number of rows of each task with each value. */
   readonly #rows = new Map<string, Map<string, number>>();
-  /** The line on which each value is first. */
+  /** First line with each value. */
   readonly #values = new Map<string, number>();
   #repeats = false;
   #areFlags = true;
@@ -185,7 +185,7 @@ class Watched {
     rows.set(value, (rows.get(value) ?? 0) + 1);
   }
 
-  /** Whether no run has a value twice, where nothing names the tasks: so it may name them. */
+  /** True if no run has a value twice. The column may then name the tasks, if no other does. */
   get isOnceARun(): boolean {
     return [...this.#rows.values()].every((rows) =>
       [...rows.values()].every((count) => count === 1),
@@ -198,7 +198,9 @@ class Watched {
     return hasTasks && this.#isBalanced();
   }
 
-  /** Whether all tasks have each value equally often; sample numbers do so, too, but once. */
+  /**
+   * True if all tasks have each value equally often, and more than once if it is no flag. Sample numbers occur once.
+   */
   #isBalanced(): boolean {
     const [first = new Map<string, number>()] = this.#rows.values();
     const isOften = this.#areFlags || [...first.values()].every((count) => count > 1);

@@ -18,7 +18,7 @@ import { meaningOver, withMeaning } from "../columns/meaning.ts";
 import { valueIn } from "../../own.ts";
 import type { Verdicts } from "./other-values.ts";
 
-/** A table as its reader means it, and the columns of the file itself put back into what comes of it. */
+/** Table as the user means it. `restore` puts the columns of the file itself back into a result. */
 interface Split {
   table: Table;
   meaning: Meaning;
@@ -26,8 +26,8 @@ interface Split {
 }
 
 /**
- * Where a reader says of several columns that each is the verdict: a row for each of them, in a run of its own. Where no column can
- * name the tasks, the rows do by their numbers.
+ * Makes a row for each verdict, in a run of its own, if the user marks several columns as verdicts. Row numbers name
+ * the tasks if no column can.
  */
 export function splitVerdicts(table: Table, said: Meaning): Split {
   const columns = withMeaning(columnsOf(table.header), meaningOver(table.meaning, said));
@@ -89,7 +89,7 @@ export function splitVerdicts(table: Table, said: Meaning): Split {
   };
 }
 
-/** A refusal of the verdicts of all columns together, told and answered of the columns of the file. */
+/** Translates a refusal of all verdicts together to the columns of the file. */
 function ofColumns(refusal: ReadFailure, passed: string, verdicts: readonly Column[]): ReadFailure {
   const { readings, columns, problems } = refusal;
   const names = listed(verdicts.map(({ name }) => name));
@@ -127,7 +127,7 @@ function ofColumns(refusal: ReadFailure, passed: string, verdicts: readonly Colu
 const isTurned = (override: Override | null): boolean =>
   override?.use === "verdict" && override.turned === true;
 
-/** What is said of the values of verdicts, as it is of a column that may name failures. */
+/** Adds the override of all verdicts to that of one column, in which values swap if it names failures. */
 function withSaid(override: Override | null, said: Verdicts): Override {
   const own: Verdicts = override?.use === "verdict" ? override : { use: "verdict" };
   const values = Object.fromEntries(
@@ -147,11 +147,11 @@ const byRows: Note = {
   control: "columns",
 };
 
-/** The cells of a row, of which those at its end may be missing: they are blank. */
+/** Cells of a row; those missing at its end are blank. */
 const padded = (cells: readonly string[], width: number): string[] =>
   Array.from({ length: width }, (_, i) => cells[i] ?? "");
 
-/** The id of an index that a data frame writes; "row" where no column may name tasks; null where one does or may. */
+/** Id of the index column of a data frame; "row" if no column may name tasks; null if one does or may. */
 function taskOf(table: Table, columns: readonly Column[]): string | null {
   if (columns.some(({ role }) => role === "task")) return null;
   const [first] = columns;
@@ -161,10 +161,10 @@ function taskOf(table: Table, columns: readonly Column[]): string | null {
   return isNamed ? null : "row";
 }
 
-/** Rows that are looked at to see what a column holds. */
+/** Number of rows to examine. */
 const kFirstRows = 1000;
 
-/** Whether a column holds anything but verdicts, so that it may name tasks. */
+/** True if any column holds anything but verdicts, and may name tasks. */
 function hasText(table: Table, columns: readonly Column[]): boolean {
   let has = false;
   table.walk((row) => {
@@ -175,19 +175,19 @@ function hasText(table: Table, columns: readonly Column[]): boolean {
   return has;
 }
 
-/** A verdict in one way for all columns, each of which may be read in its own; any other cell as it is. */
+/** Writes a verdict in one way for all columns, which may have different overrides. Any other cell stays as it is. */
 function asWord(cell: string, override: Override | null, decimalComma: boolean): string {
   const verdict = cellVerdict(cell, override, decimalComma);
   return verdict === "pass" ? "1" : verdict === "fail" ? "0" : cell;
 }
 
-/** What a reader says of verdicts, but for how each cell is one. */
+/** Override of verdicts without the rules for reading single cells. */
 const restOf = (override: Override | null): Override =>
   override?.use === "verdict" && override.blank !== undefined
     ? { use: "verdict", blank: override.blank }
     : { use: "verdict" };
 
-/** The columns of the file, and its first rows once each. */
+/** Columns of the file, and its first rows once each. */
 const asWritten = (columns: Columns, width: number, verdicts: readonly string[]): Columns => ({
   ...columns,
   found: columns.found

@@ -2,7 +2,10 @@ import type { Note } from "../base/problem.ts";
 import type { Table } from "../base/table.ts";
 import { columnsOf, roleOf } from "../columns/header.ts";
 
-/** The table with a column n, where a line of comment above says how many samples each task has and no column does. */
+/**
+ * Adds a column n if a comment line above the table states how many samples each task has. The table must have a column
+ * c, and none of n.
+ */
 export function withStatedN(table: Table): Table {
   const columns = columnsOf(table.header);
   const has = (role: string) => columns.some((column) => column.role === role);
@@ -23,7 +26,7 @@ export function withStatedN(table: Table): Table {
     header: [...table.header, "n"],
     walk: (visit, most) => {
       const walked = table.walk((row, line) => {
-        // A row of another width is told to be so.
+        // A row of another width stays as it is, and is reported.
         visit(row.length === length ? [...row, n] : row, line);
       }, most);
       return walked.ok ? { ...walked, notes: [...walked.notes, note] } : walked;

@@ -8,7 +8,7 @@ import { ofItems, ofSample } from "./split-rows.ts";
 
 const isOfItems = ({ key }: Column): boolean => ofItems.test(key) && !ofSample.test(key);
 
-/** Rows that are looked at, values of a column that are told apart, and readings that are offered. */
+/** Maximum number of rows to examine, of distinct values of a column, and of readings. */
 const kRows = 10_000;
 const kValues = 1000;
 const kOffered = 3;
@@ -18,12 +18,12 @@ const isNumber = (cell: string) => cell !== "" && !Number.isNaN(Number(cell.repl
 interface Profile {
   column: Column;
   values: Set<string>;
-  /** Whether its values name something: they are no numbers, or its own name is that of an item. */
+  /** True if its values are names: they are not numbers, or the column has the name of an item. */
   isName: boolean;
   isVerdict: boolean;
 }
 
-/** The ways in which columns may name the task of a row that is a sample, where none is known by its name. */
+/** Readings of columns as the task of a row that is a sample, if no task is known by name. */
 export function taskReadings(table: Table, columns: readonly Column[]): Reading[] {
   const open = columns.filter(
     ({ role, key }) => (role === null || role === "cluster") && !ofSample.test(key),
@@ -70,12 +70,12 @@ export function taskReadings(table: Table, columns: readonly Column[]): Reading[
   return items.length > 1 ? [reading(items), ...alone] : alone;
 }
 
-/** The last column whose values are all verdicts: of tables without names it is the one. */
+/** Last column whose values are all verdicts, which is the verdict in tables without names. */
 const verdictIn = (profiles: readonly Profile[], columns: readonly Column[]): Column | null =>
   profiles.findLast(({ isVerdict, values }) => isVerdict && values.size > 0)?.column ??
   mostlyVerdicts(profiles, columns);
 
-/** The last column in which some values are verdict words, and few differ. */
+/** Last column with verdicts among its words, as at least half of them; null if there is none. */
 function mostlyVerdicts(profiles: readonly Profile[], columns: readonly Column[]): Column | null {
   const found = profiles.findLast(({ values }) => {
     const words = [...values].filter((each) => /[a-z]/i.test(each));

@@ -14,18 +14,18 @@ function kindOf(cell: string): Kind {
   return /^[+-]?[\d.,]+(?:\s*(?:%|±.*))?$/.test(cell) ? "decimal" : "text";
 }
 
-/** Rows that may sum up the others: more of them are rows like any others. */
+/** Maximum number of rows that may sum up the others: more of them are ordinary rows. */
 const kMostSummaries = 20;
 
 interface LeftOut {
   repeats: Set<number>;
   summaries: Map<number, string>;
   footers: Set<number>;
-  /** The row of units below the header. */
+  /** Line of the row of units below the header; null if there is none. */
   units: number | null;
 }
 
-/** A cell of units below a header: in brackets, a dash, or a word for one. */
+/** Cell of units below a header: in brackets, a dash, or a word for one. */
 const unit =
   /^(?:[([].*[)\]]|[-–—]|%|#|\$|€|n|s|ms|sec|min|h|usd|eur|seconds|minutes|count|number|samples?|successes|tokens|steps|0\/1|bool|string|text|id|name)$/i;
 
@@ -36,8 +36,9 @@ const isOfUnits = (row: readonly string[]): boolean => {
 };
 
 /**
- * The table without what people write around and between its rows: its header once more, rows such as Average that are
- * unlike all others, and single cells of text at its end. Null where there is nothing of that.
+ * Removes what people write around and between rows; null if there is nothing to remove. This includes repeated
+ * headers, a row of units, and single cells of text at the end. It also includes rows such as Average that differ in
+ * kind from all others.
  */
 export function tidied(table: Table): Table | null {
   const left = foundIn(table);
@@ -97,7 +98,7 @@ function foundIn(table: Table): LeftOut {
   return { repeats, summaries, footers, units };
 }
 
-/** A single cell of words below the rows; a name alone may be a row that was cut off. */
+/** True for a single cell of words below the rows; a name alone may be a row that was cut off. */
 const isFooter = (row: readonly string[], width: number): boolean => {
   const first = row[0]?.trim() ?? "";
   const isAlone = row.slice(1).every((cell) => cell.trim() === "");

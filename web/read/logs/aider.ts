@@ -6,7 +6,9 @@ const what = "results of aider";
 
 const triesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** `{testcase, tests_outcomes}`, a file for each exercise: a try goes on from the one before. Source: aider/benchmark. */
+/**
+ * `{testcase, tests_outcomes}`, a file for each exercise: each try continues the one before. Source: aider/benchmark.
+ */
 export const aider: LogFormat = {
   what,
   is: ({ first }) => hasKeys(first, "testcase", "tests_outcomes"),

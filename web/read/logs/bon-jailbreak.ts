@@ -5,7 +5,7 @@ import { baseOf, labelsIn } from "./names.ts";
 
 const what = "attempts of Best-of-N jailbreaking";
 
-/** A line per attempt with `i`, `n` and `flagged`: `n` numbers the attempts at `i`, and is no count. */
+/** A line per attempt with `i`, `n` and `flagged`: `n` numbers the attempts at `i`, and is not a count. */
 export const bonJailbreak: LogFormat = {
   what,
   is: ({ first }) => hasKeys(first, "i", "n", "flagged") && typeof first.flagged === "boolean",

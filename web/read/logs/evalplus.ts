@@ -9,7 +9,7 @@ import { labelsIn, withSlash } from "./names.ts";
 
 const what = "EvalPlus results";
 
-/** What the first task of a map of tasks has, of those that have something. */
+/** The value of the first task that is not an empty list; if all are empty, that of the first. */
 export function firstOf(map: unknown): unknown {
   if (!isFields(map)) return undefined;
   const values = Object.values(map);
@@ -19,14 +19,14 @@ export function firstOf(map: unknown): unknown {
 const ofRun =
   /^(?<model>.+?)(?:_(?:vllm|hf|openai|anthropic|google|mistral|bedrock|ollama|gptqmodel))?_temp_(?<temperature>[\d.]+?)(?:[-_.](?:raw|sanitized|eval|results|jsonl?)(?![a-z]).*)?$/;
 
-/** The file is named for its run, or lies in a folder that is. */
+/** Labels from the name of the file, or else of its folder. */
 function labelsOfName(path: string) {
   const [folder = "", name = ""] = ["", ...path.split("/")].slice(-2);
   const labels = labelsIn(ofRun.test(name) ? name : folder, ofRun);
   return labels.model === undefined ? labels : { ...labels, model: withSlash(labels.model) };
 }
 
-/** Plus means that the base tests and the further ones pass; where no further ones were run there is only base. */
+/** Plus passes if the base tests and the extra tests pass. Without extra tests, there is only base. */
 const bothOf = (base: unknown, plus: unknown): unknown =>
   plus === null || plus === undefined ? null : [base, plus].every(isPass) ? "pass" : "fail";
 const isPass = (status: unknown): boolean => status === "pass" || status === "success";
@@ -63,7 +63,7 @@ function openRows(log: Log, entries: Iterable<{ fields: Fields; line: number }>)
   });
 }
 
-/** Tasks that no sample is of. */
+/** Note on tasks without samples. */
 function notesOf(tasks: unknown, rows: readonly { fields: Fields }[]): Note[] {
   const sampled = new Set(rows.map(({ fields }) => fields.key));
   const empty = Object.keys(isFields(tasks) ? tasks : {}).filter((task) => !sampled.has(task));

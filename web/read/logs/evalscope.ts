@@ -7,7 +7,7 @@ const what = "reviews of evalscope";
 
 const valuesOf = (row: Fields): unknown => at(row, "sample_score.score.value");
 
-/** The names of the metrics, the one that the harness calls its main first. */
+/** The names of the metrics, the harness's main one first. */
 function metricsOf(first: Fields): string[] {
   const values = valuesOf(first);
   const names = isFields(values) ? Object.keys(values) : [];

@@ -4,12 +4,12 @@ import type { LogFormat } from "./log-format.ts";
 
 const what = "instances in the schema of Every Eval Ever";
 
-/** The answer that was taken from the model's output at last. */
+/** The last answer extracted from the model's output. */
 const answerOf = ({ answer_attribution: all }: Fields): unknown =>
   objectsIn(all).findLast(({ is_terminal: isLast }) => isLast !== false)?.extracted_value;
 
 /**
- * A line per sample, of which a task may have several. Source: instance_level_eval.schema.json of every_eval_ever, versions
+ * A line per sample; a task may have several. Source: instance_level_eval.schema.json of every_eval_ever, versions
  * 0.2.0 to 0.3.0.
  */
 export const everyEvalEver: LogFormat = {

@@ -4,7 +4,7 @@ import type { LogFormat } from "./log-format.ts";
 
 const what = "compiled proofs of Goedel-Prover";
 
-/** A list of `{name, compilation_result: {pass, complete}}`. A proof that leaves a gap passes, and is not complete. */
+/** A list of `{name, compilation_result: {pass, complete}}`. A proof with a gap passes, but is not complete. */
 export const goedelProver: LogFormat = {
   what,
   is: ({ first }) => hasKeys(first, "name") && hasKeys(first.compilation_result, "complete"),

@@ -7,12 +7,12 @@ import { labelsOf } from "./names.ts";
 
 const what = "a run of HAL";
 
-/** A reward below 1 by no more than this is 1, as in the benchmarks that give rewards. */
+/** Rewards from this value on count as 1, as in the benchmarks that give rewards. */
 const kLeast = 1 - 1e-6;
 
 const taskOf = (task: unknown, solved: boolean) => ({ task, reward: Number(solved) });
 
-/** Lists of the tasks that were solved and of the others, or the reward of each task. */
+/** Rows from the lists of solved and failed tasks, or else from the reward of each task. */
 function rowsOf(first: Readonly<Record<string, unknown>>): LogRow[] {
   const [solved, failed] = ["successful_tasks", "failed_tasks"].map((key) => {
     const list = at(first.results, key);

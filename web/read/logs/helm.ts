@@ -9,7 +9,7 @@ import { labelsIn } from "./names.ts";
 
 const what = "statistics of HELM";
 
-/** Statistics that are verdicts, those that HELM shows first. */
+/** Statistics that are verdicts, those first that HELM displays. */
 const verdictNames = [
   "exact_match",
   "quasi_exact_match",
@@ -25,7 +25,7 @@ const statsOf = (row: Fields) => objectsIn(row.stats);
 const isNamed = (name: string) => (stat: Fields) =>
   at(stat, "name.name") === name && Number(stat.count) > 0;
 
-/** Whether some instances of a log passed in part. */
+/** True if some instances of a log passed partially. */
 function hasShares(log: Log): boolean {
   for (const { fields } of log.rows()) {
     const share = Number(statsOf(fields).find(isNamed("pass"))?.mean);

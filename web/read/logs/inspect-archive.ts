@@ -3,7 +3,7 @@ import { Unreadable, wholeOf, type Member } from "../containers/container.ts";
 import { isFields, parseJson } from "../records/json.ts";
 import type { Content } from "../text/content.ts";
 
-/** Whether the members of an archive are those of an `.eval` of Inspect. */
+/** True if the members of an archive are those of an Inspect `.eval`. */
 export const isEvalArchive = (members: readonly string[]): boolean =>
   members.includes("header.json") || members.includes("_journal/start.json");
 
@@ -11,8 +11,8 @@ const textOf = (content: Content): string =>
   typeof content === "string" ? content : new TextDecoder().decode(wholeOf(content));
 
 /**
- * The document that the members make, as Inspect writes it to a `.json`: the header, or the start of a run that broke off,
- * with the summaries of the samples. Only they are read, since samples may be large.
+ * The document in Inspect's `.json` format: the header and the summaries of the samples. An interrupted run has its
+ * start in place of the header. Full samples may be large, so they are read only if there are no summaries.
  */
 export function logOfMembers(members: readonly Member[]): string | ReadFailure {
   const byPath = new Map(members.map((member) => [member.path, member]));

@@ -11,7 +11,7 @@ import { valueIn } from "../../own.ts";
 
 const what = "a log of Inspect";
 
-/** A document with `eval` and `samples`; the members of an `.eval` make the same. Source: inspect_ai/log/_log.py. */
+/** A document with `eval` and `samples`, also made from the members of an `.eval`. Source: inspect_ai/log/_log.py. */
 export const inspect: LogFormat = {
   what,
   is: ({ first }) =>
@@ -47,13 +47,13 @@ export const inspect: LogFormat = {
   },
 };
 
-/** A sample with its scores by scorer: logs of the first version have one score. */
+/** A sample with its scores by scorer; logs of the first version have a single score. */
 const withScores = (sample: Fields): Fields =>
   isFields(sample.score) && !isFields(sample.scores)
     ? { ...sample, scores: { score: sample.score } }
     : sample;
 
-/** The accuracy of each scorer, where it is the mean over epochs. */
+/** The accuracy of each scorer, if it is the mean over epochs. */
 function accuraciesIn(first: Fields, verdicts: readonly string[]): Stated[] {
   const reducers = at(first, "eval.config.epochs_reducer");
   if (Array.isArray(reducers) && !(reducers.length === 1 && reducers[0] === "mean")) return [];
@@ -64,7 +64,7 @@ function accuraciesIn(first: Fields, verdicts: readonly string[]): Stated[] {
   );
 }
 
-/** A verdict for each scorer, and for each key where its value is made of several. */
+/** A verdict for each scorer, and for each key of a value with several. */
 function verdictsOf(samples: readonly Fields[]): Record<string, Get> {
   const found = new Map<string, Get>();
   for (const { scores } of samples) {
@@ -85,7 +85,7 @@ function verdictsOf(samples: readonly Fields[]): Record<string, Get> {
   return Object.fromEntries(found);
 }
 
-/** The answer of a sample, as the first scorer with one has it. */
+/** The answer of a sample, from the first scorer that has one. */
 function answersIn(samples: readonly Fields[]) {
   for (const { scores } of samples)
     for (const [scorer, score] of Object.entries(isFields(scores) ? scores : {}))
@@ -96,7 +96,7 @@ function answersIn(samples: readonly Fields[]) {
   return {};
 }
 
-/** What Inspect's own value_to_float makes of a letter: half of a success is partial credit. */
+/** Values of letters, as in Inspect's value_to_float; P is partial credit. */
 const ofLetters: Readonly<Record<string, number>> = { C: 1, P: 0.5, I: 0, N: 0 };
 
 const numberOf = (value: unknown): unknown =>

@@ -24,7 +24,7 @@ export const kernelBench: LogFormat = {
 
 const isResult = (value: unknown): value is Fields => hasKeys(value, "correctness", "compiled");
 
-/** The result in a row: the row itself, or an object in it. */
+/** The result of a row: the row itself, or an object in it. */
 const resultIn = (row: Fields): Fields | undefined =>
   isResult(row) ? row : Object.values(row).find(isResult);
 
@@ -37,7 +37,7 @@ function rowsIn({ first, rows }: Log): readonly LogRow[] {
   return inside.length > 0 ? inside.map((fields, i) => ({ fields, line: i + 1 })) : [...rows()];
 }
 
-/** A row per sample that names its problem, with the result in it, as drivers of KernelBench write. */
+/** A row per sample that names its problem and contains the result, as written by drivers of KernelBench. */
 export const kernelBenchRows: LogFormat = {
   what: `${what} of a driver`,
   is: ({ first }) => {

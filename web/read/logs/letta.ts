@@ -9,8 +9,8 @@ const what = "results of Letta Evals";
 const gradersIn = (grades: unknown): string[] => (isFields(grades) ? Object.keys(grades) : []);
 
 /**
- * A line per sample, in a file for each run of all samples: `<model>/run_2.jsonl`. A sample that ended in an error has no
- * reward. Source: letta_evals/models/results.py.
+ * A line per sample, in one file per run over all samples: `<model>/run_2.jsonl`. A sample that ended in an error has
+ * no reward. Source: letta_evals/models/results.py.
  */
 export const letta: LogFormat = {
   what,

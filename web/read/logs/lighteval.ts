@@ -8,7 +8,7 @@ import { countsOfRates, type Rate } from "./rates.ts";
 
 const what = "details of lighteval";
 
-/** How many samples a metric is the mean of: avg@n:n=64, pass@k:k=1&n=16, codegen_pass@1:16, math_pass@1:16_samples. */
+/** Metrics with their number of samples: avg@n:n=64, pass@k:k=1&n=16, codegen_pass@1:16, math_pass@1:16_samples. */
 const patterns = [/^avg@n:n=(\d+)$/, /pass@k:k=1&n=(\d+)$/, /pass@1:(\d+)(?:_samples)?$/];
 
 const metricsOf = (row: Fields): Fields => {
@@ -16,7 +16,7 @@ const metricsOf = (row: Fields): Fields => {
   return isFields(metrics) ? metrics : isText(metrics) ? writtenByPython(metrics) : {};
 };
 
-/** The numbers of a dictionary in Python's own notation, as versions before 2025 wrote it. */
+/** The numbers of a dictionary in Python's notation, as written by versions before 2025. */
 function writtenByPython(text: string): Fields {
   const found = text.matchAll(/['"]([^'"]+)['"]:\s*(-?[\d.]+(?:e-?\d+)?|True|False)/gi);
   return Object.fromEntries(
@@ -27,7 +27,7 @@ function writtenByPython(text: string): Fields {
   );
 }
 
-/** The metric of a row from which c follows, and its n. */
+/** The metric of a row that determines c, and its n. */
 function meanIn(row: Fields): { name: string; n: number } | null {
   for (const pattern of patterns)
     for (const name of Object.keys(metricsOf(row))) {

@@ -13,7 +13,7 @@ const labelsOfName = (path: string) => {
   return {
     ...labelsOf({ model }),
     ...labelsIn(name, /^Scenario\.[a-z]+_\d+_(?<temperature>[\d.]+?)(?:_|$)/),
-    // A repaired answer took a second round.
+    // A repaired answer used a second round.
     ...(name.includes("selfrepair") ? { T: "2" } : {}),
     ...(name.includes("codegeneration") ? { T: "1" } : {}),
   };
@@ -39,7 +39,7 @@ export const liveCodeBench: LogFormat = {
       },
       {
         what,
-        // NeMo-Skills writes a line per question, in a folder named for the benchmark.
+        // NeMo-Skills writes a line per question, in a folder named after the benchmark.
         labels:
           "generation" in first
             ? labelsOf({ benchmark: log.name.split("/").at(-2) })
@@ -50,14 +50,14 @@ export const liveCodeBench: LogFormat = {
   },
 };
 
-/** The mean of what the harness wrote to each question; null where it did not. */
+/** The mean of the pass@1 that the harness wrote for each question; null if any is missing. */
 function meanIn(log: Log): number | null {
   const written = [...log.rows()].map(({ fields }) => fields["pass@1"] ?? fields.pass1);
   const sum = written.reduce((whole: number, each) => whole + Number(each), 0);
   return written.every((each) => typeof each === "number") ? sum / written.length : null;
 }
 
-/** `[metrics, {"0": [[result of each test]]}, …]`: a sample passes where all results are above 0. */
+/** `[metrics, {"0": [[result of each test]]}, …]`: a sample passes if all results are above 0. */
 export const liveCodeBenchTests: LogFormat = {
   what: `${what} of each test`,
   is: ({ top, first }) =>

@@ -13,21 +13,21 @@ import { valueIn } from "../../own.ts";
 
 const what = "samples of lm-evaluation-harness";
 
-/** Keys of a row that are no metric. */
+/** Keys of a row that are not metrics. */
 const others = new Set(
   "doc_id doc target arguments resps filtered_resps filter metrics doc_hash prompt_hash target_hash".split(
     " ",
   ),
 );
-/** Metrics that say whether a sample is right, the harness's own choice first. */
+/** Metrics that tell if a sample is right, in the harness's order of preference. */
 const preferred = ["exact_match", "acc", "acc_norm", "pass@1", "em", "correct"];
-/** Errors and losses, which are lower where a sample is better. */
+/** Errors and losses: lower is better. */
 const lowerIsBetter = /(?:^|_)(?:mae|mse|rmse|ter|wer|cer|perplexity|loss|error|brier)/i;
 
 const isScored = (first: Fields) => (key: string) =>
   !others.has(key) && ["number", "boolean"].includes(typeof valueIn(first, key));
 
-/** The metrics that a row lists, or where none of these has a value, the values of the row. */
+/** The metrics that a row lists, or all its values if none of these has one. */
 function metricsOf(first: Fields): string[] {
   const named = Array.isArray(first.metrics) ? first.metrics.map(String) : [];
   const listed = named.filter(isScored(first));
@@ -86,10 +86,10 @@ export const lmEval: LogFormat = {
   },
 };
 
-/** What a filter writes where it finds no answer. */
+/** Text that a filter writes if it finds no answer. */
 const noAnswer = "[invalid]";
 
-/** The answer that a filter has left; none where the choices of a question were scored. */
+/** The answer left by a filter; null if the choices of a question were scored. */
 function answerIn({ filtered_resps: left }: Fields): unknown {
   const [first] = Array.isArray(left) ? (left as unknown[]) : [left];
   return isText(first) && first !== noAnswer ? first : null;
@@ -103,13 +103,13 @@ function labelsOfName(name: string): Labels {
 
 const passAtK = /^pass@(\d+)$/;
 
-/** How often a document was answered. */
+/** Number of answers to a document. */
 function repeatsIn({ resps }: Fields): number {
   const [first] = Array.isArray(resps) ? (resps as unknown[]) : [];
   return Array.isArray(first) ? first.length : 1;
 }
 
-/** The table of counts that follow from pass@k over all answers of a document, by the smallest k. */
+/** The table of counts derived from pass@k over all answers of a document, with the smallest k. */
 function countsOf(log: Log, metrics: readonly string[], repeats: number): Table {
   const ks = metrics.map((metric) => Number(passAtK.exec(metric)?.[1]));
   const k = smallestOf(ks);

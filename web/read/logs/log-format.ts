@@ -1,12 +1,12 @@
 import type { Table } from "../base/table.ts";
 import type { Log } from "../records/log.ts";
 
-/** What one harness writes: how it is told from all others, and how its samples are counted. */
+/** The format of one harness: how to recognize it, and how to count its samples. */
 export interface LogFormat {
-  /** What it is called, as in "read as …". */
+  /** Its name, as in "read as …". */
   what: string;
-  /** Whether a log is one: at least two keys are asked for, and no other format may say so of the same log. */
+  /** True if a log has this format. Checks at least two keys, and no two formats accept the same log. */
   is: (log: Log) => boolean;
-  /** The table of its samples, or of its counts. Throws a Refusal where it has none. */
+  /** The table of its samples or counts. Throws a Refusal if there are none. */
   open: (log: Log) => Table;
 }

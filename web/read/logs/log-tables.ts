@@ -13,7 +13,10 @@ import type { LogFormat } from "./log-format.ts";
 import { formatOf } from "./logs.ts";
 import { withStatedLabels } from "./names.ts";
 
-/** The table of a log: as its harness means it, or a column for each value of its records; or those of its documents. */
+/**
+ * The table of a log: by its harness's format, or with a column for each value of its records. A log of several
+ * documents gives their tables.
+ */
 export function tableOfLog(log: Log): Table | Documents {
   if (log.documents !== undefined) return severalOf(log, log.documents);
   const format = formatOf(log);
@@ -31,7 +34,7 @@ export function tableOfLog(log: Log): Table | Documents {
   const table = openedBy(format, { ...log, rows });
   table.walk(() => undefined, 1);
   if (asked.length > 0) return withNotes(table, log.notes);
-  // What reads the first record alone takes it for a document: others stand behind it.
+  // The format reads only the first record, as a document of its own. So each further record is a document, too.
   return severalOf(
     log,
     Array.from(log.rows(), ({ fields }) => fields),
@@ -51,7 +54,7 @@ const withNotes = (table: Table, notes: readonly Note[]): Table => ({
   },
 });
 
-/** The tables of documents that stand one behind the other, and that one harness wrote. One that comes again is read once. */
+/** The tables of concatenated documents from one harness. A duplicate is read once. */
 function severalOf(
   { name, notes, letters }: Log,
   documents: readonly unknown[],
@@ -71,7 +74,7 @@ function severalOf(
     const table = inDocument(i, () =>
       format === null ? tableOfRecords(log) : openedBy(format, log),
     );
-    // Single trials may come out alike.
+    // Single trials may be equal by chance.
     const isLarge = rowsIn(table) > 1;
     const text = isLarge ? JSON.stringify(top) : "";
     const same = seen.get(text);
@@ -95,7 +98,7 @@ const rowsIn = (table: Table): number => {
   return walked.ok ? walked.rows : 0;
 };
 
-/** What is made of a document; where it is refused, its number is named. */
+/** The result for a document. A Refusal gets the number of the document. */
 function inDocument<Result>(i: number, make: () => Result): Result {
   try {
     return make();
@@ -110,10 +113,10 @@ function inDocument<Result>(i: number, make: () => Result): Result {
   }
 }
 
-/** Tables of texts that were opened: each text is read once. */
+/** Tables of texts that were opened, so that each text is read once. */
 const opened = new WeakMap<SourceText, ReturnType<Format["open"]>>();
 
-/** JSON, as one document or a record on each line. */
+/** JSON, as one document or with a record on each line. */
 export const logs: Format = {
   name: "JSON",
   sniff: (head) => /^\s*[{[]/.test(head),
@@ -124,11 +127,11 @@ export const logs: Format = {
   },
 };
 
-/** Whether an engine says that functions called one another too often, as they do to write what lies deep. */
+/** True if an engine reports a stack overflow, as from writing deeply nested data. */
 const isTooDeep = (error: unknown): boolean =>
   error instanceof Error && /call stack|recursion/i.test(error.message);
 
-/** The table of a log, or those of its documents; or why it has none. */
+/** The table of a log or those of its documents, or the failure. */
 export function openedAs(open: () => Log, text: SourceText): Table | Documents | ReadFailure {
   text.stage = "count";
   try {

@@ -46,7 +46,7 @@ import { verifiers, verifiersV1 } from "./verifiers.ts";
 import { verl } from "./verl.ts";
 import { waza } from "./waza.ts";
 
-/** What each harness writes. A log is read as one of these where no other takes it, too. */
+/** The formats of all harnesses. A log is read in a format only if no other matches. */
 export const logFormats: readonly LogFormat[] = [
   evalPlus,
   evalPlusOld,
@@ -103,7 +103,10 @@ export const logFormats: readonly LogFormat[] = [
   mcpMark,
 ];
 
-/** The harness that alone may have written a log; null where none has, or several. Throws a Refusal where it has no counts. */
+/**
+ * The only harness whose format matches a log; null if none or several do. Throws a Refusal for a known log without
+ * counts.
+ */
 export function formatOf(log: Log): LogFormat | null {
   const [format, other] = logFormats.filter(({ is }) => is(log));
   if (format !== undefined && other === undefined) return format;

@@ -4,7 +4,7 @@ import type { LogFormat } from "./log-format.ts";
 
 const what = "runs of METR";
 
-/** A line per run with `task_id`, `alias` and `score_binarized`, beside which a score between may stand. */
+/** A line per run with `task_id`, `alias` and `score_binarized`, and possibly a partial score. */
 export const metr: LogFormat = {
   what,
   is: ({ first }) => hasKeys(first, "task_id", "score_binarized"),

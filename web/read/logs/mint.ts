@@ -5,7 +5,7 @@ import { labelsIn } from "./names.ts";
 
 const what = "results of MINT";
 
-/** A line per task with `state` and `task`; the turns that it was allowed are in the path. Source: mint/main.py. */
+/** A line per task with `state` and `task`; the path has the maximum number of turns. Source: mint/main.py. */
 export const mint: LogFormat = {
   what,
   is: ({ first }) => hasKeys(first.state, "success", "agent_action_count") && "task" in first,

@@ -4,16 +4,16 @@ import { cellOf } from "../records/cells.ts";
 import { at, isFields, isText, type Fields } from "../records/json.ts";
 import type { Log } from "../records/log.ts";
 
-/** The name of a file without the folders before it. */
+/** The name of a file without its folders. */
 export const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-/** The labels that a pattern with named groups finds in a name. */
+/** The labels that the named groups of a pattern match in a name. */
 export function labelsIn(name: string, pattern: RegExp): Labels {
   const { groups = {} } = pattern.exec(name) ?? {};
   return labelsOf(groups);
 }
 
-/** Those of these labels that there are. */
+/** The labels that are not empty, in canonical form. */
 export function labelsOf(labels: Readonly<Record<string, unknown>>): Labels {
   const cells = Object.entries(labels).map(
     ([label, value]) => [label, canonicalLabel(label, cellOf(value))] as const,
@@ -21,13 +21,13 @@ export function labelsOf(labels: Readonly<Record<string, unknown>>): Labels {
   return Object.fromEntries(cells.filter(([, cell]) => cell !== ""));
 }
 
-/** A model as an organisation and a name: folders cannot hold the slash between them. */
+/** A model as an organization and a name. Folder names cannot contain the slash between them. */
 export const withSlash = (name: string): string => name.replace(/--|__/, "/");
 
-/** Places in a document where it may name its model and its temperature. */
+/** Paths in a document that may contain its model and temperature. */
 const placesOfLabels = ["", "run_info.", "config.", "metadata.", "meta.", "args."];
 
-/** The model and the temperature that a document states of all its samples. */
+/** The model and temperature that a document states for all its samples. */
 function statedLabels(document: Fields): Labels {
   const found = (keys: readonly string[]): string | undefined =>
     placesOfLabels
@@ -41,7 +41,10 @@ function statedLabels(document: Fields): Labels {
   });
 }
 
-/** Labels of a log with those that its document states: these win over what its name says. */
+/**
+ * Labels of a log together with those that its document states. The latter take precedence over labels from the file's
+ * name.
+ */
 export function withStatedLabels(labels: Labels, { top, name }: Pick<Log, "top" | "name">): Labels {
   if (!isFields(top)) return labels;
   const isOfName = (label: string | undefined) =>

@@ -9,7 +9,7 @@ import { valueIn } from "../../own.ts";
 
 const what = "a summary of NeMo Evaluator";
 
-/** The attempts of a task by trial, with the value of each metric. A trial that failed has no value, and did not pass. */
+/** The attempts of a task by trial, with the value of each metric. A trial that failed has no value and counts as 0. */
 function trialsIn(metrics: Fields): { trials: Map<string, Fields>; failed: Set<string> } {
   const trials = new Map<string, Record<string, unknown>>();
   const failed = new Set<string>();
@@ -27,7 +27,10 @@ function trialsIn(metrics: Fields): { trials: Map<string, Fields>; failed: Set<s
   return { trials, failed };
 }
 
-/** `task_metric_attempts`: the attempts of each task under each metric. Source: nemo_evaluator_sdk/agent_eval/results.py. */
+/**
+ * `task_metric_attempts`: the attempts of each task under each metric. Source:
+ * nemo_evaluator_sdk/agent_eval/results.py.
+ */
 export const nemoEvaluator: LogFormat = {
   what,
   is: ({ first }) =>

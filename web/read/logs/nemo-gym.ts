@@ -5,8 +5,8 @@ import type { LogFormat } from "./log-format.ts";
 const what = "rollouts of NeMo Gym";
 
 /**
- * A line per rollout. A rollout that was collected again has the same pair of numbers, on which the harness itself resumes
- * and merges. Source: nemo_gym/rollout_collection.py.
+ * A line per rollout. A repeated rollout has the same pair of indices, by which the harness itself resumes and merges.
+ * Source: nemo_gym/rollout_collection.py.
  */
 export const nemoGym: LogFormat = {
   what,

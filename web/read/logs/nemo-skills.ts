@@ -6,7 +6,10 @@ import { labelsOf } from "./names.ts";
 
 const what = "an output of NeMo-Skills";
 
-/** A judge's text has a yes or a no after the word Judgement. Any other text is no judgement, and fails. */
+/**
+ * Reads a judge's text with a yes or a no after the word Judgement. Any other text is no judgement and counts as a
+ * failure.
+ */
 const judgement: Get = ({ judgement: text }) => {
   if (typeof text !== "string") return null;
   const [, word] = /judg[e]?ment:\W*(yes|no)\b/i.exec(text) ?? [];
@@ -28,7 +31,7 @@ const verdicts: Readonly<Record<string, Get>> = {
 const isGenerated = (first: Fields): boolean =>
   hasKeys(first, "generation") || hasKeys(first, "predicted_answer", "expected_answer");
 
-/** A line per task; each file is one sample of all. Source: nemo_skills/evaluation/metrics. */
+/** A line per task; each file is one sample of all tasks. Source: nemo_skills/evaluation/metrics. */
 export const nemoSkills: LogFormat = {
   what,
   is: ({ first }) => isGenerated(first) && Object.keys(verdicts).some((key) => key in first),
@@ -54,7 +57,7 @@ export const nemoSkills: LogFormat = {
   },
 };
 
-/** Tasks without an id are told apart by their places. */
+/** Numbers the rows, which identifies tasks without an id. */
 function* numbered(rows: Iterable<{ fields: Fields; line: number }>) {
   let place = 0;
   for (const { fields, line } of rows) yield { fields: { ...fields, place: ++place }, line };

@@ -5,12 +5,12 @@ import type { Labels } from "../base/run.ts";
 import { firstOf } from "./evalplus.ts";
 import { labelsOf } from "./names.ts";
 
-/** What a harness writes that has no counts: why, and what to open in its place. */
+/** A file of a harness without counts: how to recognize it, the reason, and the file to open instead. */
 export interface NoCounts {
   is: (log: Log) => boolean;
   message: string;
   fix: string;
-  /** What it says of the files in its folder. */
+  /** Labels for the other files in its folder. */
   labels?: (first: Fields) => Labels;
 }
 
@@ -19,13 +19,13 @@ const has =
   ({ first }: Log) =>
     hasKeys(first, ...keys);
 
-/** Whether a value is pass@k with no counts beside it. */
+/** True if a value has pass@k without counts. */
 const isPassAtK = (value: unknown): boolean =>
   isFields(value) &&
   Object.keys(value).some((key) => /^pass(?:@|_at_)\d+$/.test(key)) &&
   !["n", "c"].every((role) => Object.keys(value).some((key) => roleOf(key) === role));
 
-/** Whether a list of records or of verdicts is in a value. */
+/** True if a value contains a list of records or of verdicts. */
 const hasList = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.some((each) => isFields(each) || typeof each === "boolean")
@@ -42,11 +42,11 @@ const isMapOfTexts = (first: Fields): boolean => {
 const isPatch = (value: unknown): boolean =>
   hasKeys(value, "instance_id") && ("model_patch" in value || "prediction" in value);
 
-/** Names of metrics, which a map of tasks does not have. */
+/** Names of metrics, which do not occur in a map of tasks. */
 const ofMeans =
   /^(?:acc(?:uracy)?|score|exact_match|em|f1|bleu|rouge[-\w]*|naive_average)(?:[ :_(].*)?$/i;
 
-/** Files that lie beside those with counts. */
+/** Files that accompany the ones with counts. */
 export const noCounts: readonly NoCounts[] = [
   {
     is: ({ first }) =>

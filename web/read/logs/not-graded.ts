@@ -4,20 +4,20 @@ import type { Log } from "../records/log.ts";
 import { ofOutcomes } from "../records/outcomes.ts";
 import type { NoCounts } from "./no-counts.ts";
 
-/** Roles of keys that say what came of samples. */
+/** Roles of keys with results of samples. */
 const ofCounts = new Set<string | null>(["n", "c", "verdict"]);
 
-/** Whether a value may be a verdict, or a list of them. Texts such as an answer are none. */
+/** True if a value may be a verdict or a list of them. Texts, such as an answer, are not. */
 const mayBeVerdict = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.some((each) => typeof each === "boolean" || typeof each === "number")
     : typeof value === "boolean" || typeof value === "number";
 
-/** Words that a status of a sample may be. */
+/** True if a text may be the status of a sample. */
 const isWord = (value: unknown): boolean =>
   isText(value) && value.length < 20 && /^[\w -]+$/.test(value);
 
-/** Whether a record says nothing of right and wrong, by the names and the values of its fields. */
+/** True if neither the names nor the values of a record's fields suggest a verdict. */
 export function hasNoVerdict(record: Fields): boolean {
   return !Object.entries(record).some(([key, value]) => {
     if (isFields(value)) return !hasNoVerdict(value);
@@ -26,7 +26,7 @@ export function hasNoVerdict(record: Fields): boolean {
   });
 }
 
-/** Whether the first record has these keys, and no verdict. */
+/** True if the first record has these keys and no verdict. */
 const has =
   (...keys: string[]) =>
   ({ first }: Log) =>
@@ -37,7 +37,7 @@ const areTexts = (value: unknown): boolean =>
 
 const notGraded = (of: string): string => `${of} are not graded: they have no verdict`;
 
-/** What harnesses write before they grade it, each with the graded file to open. */
+/** Files that harnesses write before grading, each with the graded file to open. */
 export const ungraded: readonly NoCounts[] = [
   {
     is: ({ first }) => areTexts(first.code_list ?? first.output_list) && !("graded_list" in first),

@@ -13,7 +13,7 @@ const verdictKeys = ["correct", "is_correct", "cascade_correct"];
 const verdictOf = (detail: Fields): unknown =>
   verdictKeys.map((key) => valueIn(detail, key)).find((value) => value !== undefined);
 
-/** `{details: [{example_abbr, correct: […]}]}`, or details by their places. Source: icl_base_evaluator.py. */
+/** `{details: [{example_abbr, correct: […]}]}`, or details by index. Source: icl_base_evaluator.py. */
 export const openCompass: LogFormat = {
   what,
   is: ({ first }) => {

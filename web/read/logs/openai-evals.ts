@@ -7,7 +7,10 @@ import { labelsOf } from "./names.ts";
 
 const what = "a record of OpenAI evals";
 
-/** Lines of events after a `spec`: those of the type match are verdicts, or the metrics where none is. Source: evals/record.py. */
+/**
+ * Lines of events after a `spec`. Events of type match are verdicts; without any, those of type metrics are. Source:
+ * evals/record.py.
+ */
 export const openAiEvals: LogFormat = {
   what,
   is: ({ first }) => hasKeys(first.spec, "eval_name", "run_id"),
@@ -45,7 +48,7 @@ export const openAiEvals: LogFormat = {
   },
 };
 
-/** The values of an event that may be verdicts: whether it matched, or each metric. */
+/** The values of an event that may be verdicts: `correct`, or else each metric. */
 function verdictsOf(data: unknown): Record<string, string> {
   const values = Object.entries(isFields(data) ? data : {});
   const keys = values.flatMap(([key, value]) =>

@@ -8,7 +8,7 @@ const what = "results of promptfoo";
 
 const resultsIn = (first: Fields) => objectsIn(at(first, "results.results") ?? first.results);
 
-/** What a result calls its provider. A label that is not set is an empty text. */
+/** Name of a result's provider. A label that is not set is an empty text. */
 const providerOf = ({ provider }: Fields): string =>
   isText(provider) ? provider : cellOf(at(provider, "label")) || cellOf(at(provider, "id"));
 
@@ -52,10 +52,10 @@ export const promptfoo: LogFormat = {
   },
 };
 
-/** A result that failed with an error, 2, was not judged. */
+/** True for failureReason 2: the result ended in an error and was not judged. */
 const endedInError = (result: Fields): boolean => result.failureReason === 2;
 
-/** The number of a result's prompt among those of its provider: promptIdx goes on from one provider to the next. */
+/** The index of a result's prompt among those of its provider. promptIdx itself counts on across providers. */
 function numberedPrompts(results: readonly Fields[]): (result: Fields) => number {
   const keyOf = (result: Fields): string =>
     cellOf(result.promptIdx ?? at(result, "prompt.label") ?? at(result, "prompt.display"));

@@ -3,34 +3,37 @@ import { withLines } from "../records/samples.ts";
 import { largestOf } from "../../extremes.ts";
 import { refuse, type Refusal } from "../records/refusal.ts";
 
-/** A share of the samples of a task that passed, as a harness wrote it. */
+/** The share of a task's samples that passed, as written by a harness. */
 export interface Rate {
   task: string;
   n: number;
-  /** From 0 to 1, or to 100 where the harness writes percentages. */
+  /** From 0 to 1, or to 100 if the harness writes percentages. */
   rate: number;
   line: number;
 }
 
-/** A share that is written with fewer decimals was not rounded to them: 0, 0.5 and 1 are exact. */
+/** A share with fewer decimals was not rounded to them: 0, 0.5 and 1 are exact. */
 const kFewestDecimals = 2;
-/** Digits past which a number is as exact as a computer holds it. */
+/** With more decimals, a number is as exact as a double holds it. */
 const kMostDecimals = 9;
 
-/** Decimals with which a number is written. */
+/** Number of decimals of a written number. */
 const decimalsOf = (value: number): number => {
   const [digits = "", exponent = "0"] = String(value).split("e");
   return Math.max(0, (digits.split(".")[1] ?? "").length - Number(exponent));
 };
 
-/** The rows of task, n and c that follow from the rates under this name, of which `whole` is all samples. Throws a Refusal where they do not. */
+/**
+ * The rows of task, n and c that follow from the rates with this name; `whole` is the rate of a full pass. Throws a
+ * Refusal if no counts follow.
+ */
 export function countsOfRates(
   rates: readonly Rate[],
   name: string,
   whole: 1 | 100 = 1,
 ): { rows: () => Iterable<TableRow> } {
   const shift = whole === 100 ? 2 : 0;
-  // Rates that are rounded are rounded alike: the longest shows to how many decimals.
+  // Rounded rates have the same number of decimals; the longest one shows it.
   const longest = largestOf([0, ...rates.map(({ rate }) => decimalsOf(rate))]) + shift;
   const decimals = Math.min(kMostDecimals, Math.max(kFewestDecimals, longest));
   const rows = rates.map(({ task, n, rate, line }) => {
@@ -46,7 +49,7 @@ export function countsOfRates(
   return { rows: () => withLines(rows, lines) };
 }
 
-/** By how much a share may differ from its exact value where it was not rounded. */
+/** Tolerance for a share that was not rounded. */
 const kError = 1e-9;
 
 const noMean = (name: string, rate: number, n: number, line: number): Refusal =>

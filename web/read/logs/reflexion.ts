@@ -5,7 +5,7 @@ import { baseOf, labelsIn } from "./names.ts";
 
 const what = "a trial of Reflexion";
 
-/** A list of `{name, memory, is_success}`: a trial goes on from the one before, so its number is a depth. */
+/** A list of `{name, memory, is_success}`: a trial continues the one before, so its number is a depth. */
 export const reflexion: LogFormat = {
   what,
   is: ({ first }) => hasKeys(first, "memory", "is_success"),
@@ -28,7 +28,7 @@ export const reflexion: LogFormat = {
   },
 };
 
-/** A line per problem with `is_solved`, after as many rounds as the name of the file says. */
+/** A line per problem with `is_solved`; the file's name has the number of rounds. */
 export const reflexionProblems: LogFormat = {
   what: "problems of Reflexion",
   is: ({ first }) =>

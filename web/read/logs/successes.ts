@@ -1,8 +1,8 @@
-/** By how much a number of the harness may differ from its exact value. */
+/** Tolerance for a number of the harness. */
 const kError = 1e-9;
 
 /**
- * The successes among n samples of which a harness wrote only pass@k; null where no number of them gives this value, or
+ * The successes among n samples, if a harness wrote only pass@k. Null if no number of successes gives this value, or
  * several do.
  */
 export function successesOf(value: number, n: number, k: number): number | null {
@@ -13,7 +13,7 @@ export function successesOf(value: number, n: number, k: number): number | null 
   return only === undefined || other !== undefined ? null : only;
 }
 
-/** The chance that k of n samples hold none of c successes: (n-c choose k) / (n choose k). */
+/** The probability that k of n samples contain none of c successes: (n-c choose k) / (n choose k). */
 function missAll(n: number, c: number, k: number): number {
   let chance = 1;
   for (let i = 0; i < k; i++) chance *= Math.max(0, n - c - i) / (n - i);

@@ -47,13 +47,13 @@ export const sweBench: LogFormat = {
   },
 };
 
-/** Lists of instances that no test judged, and what these did. */
+/** Lists of instances that no test judged, and the reason. */
 const unjudged = [
   ["error_ids", "ended in an error"],
   ["empty_patch_ids", "got an empty patch"],
 ] as const;
 
-/** Notes on the instances that count as failed though no test judged them. */
+/** Notes on instances that count as failed although no test judged them. */
 function notJudged(first: Fields, resolved: ReadonlySet<unknown>): Note[] {
   const told = new Set<unknown>();
   return unjudged.flatMap(([key, words]) => {
@@ -92,7 +92,7 @@ export const sweBench2024: LogFormat = {
     }),
 };
 
-/** How many of the generated instances that are not resolved have no log. */
+/** Number of generated, unresolved instances without a log. */
 function withoutLogs({ resolved, generated, no_logs: logs }: Fields): number {
   const [passed, all] = [new Set(idsIn(resolved)), new Set(idsIn(generated))];
   return new Set(idsIn(logs).filter((id) => all.has(id) && !passed.has(id))).size;

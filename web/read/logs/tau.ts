@@ -5,7 +5,7 @@ import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsIn, labelsOf } from "./names.ts";
 
-/** A reward below 1 by no more than this is 1, as in both harnesses. */
+/** Rewards from this value on count as 1, as in both harnesses. */
 const kLeast = 1 - 1e-6;
 
 /** A list with `task_id`, `trial` and `reward`. Source: tau_bench/run.py. */
@@ -60,7 +60,7 @@ export const tau2Bench: LogFormat = {
 const brokenOff = (count: number): string =>
   `${counted(count, "simulation")} that the machine broke off left out`;
 
-/** One simulation in a file of its own. */
+/** One simulation in a separate file. */
 export const tau2Trial: LogFormat = {
   what: "a simulation of tau2-bench",
   is: ({ first }) => hasKeys(first, "task_id", "trial", "termination_reason"),

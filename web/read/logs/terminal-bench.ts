@@ -10,7 +10,7 @@ import { baseOf, labelsOf } from "./names.ts";
 
 const what = "Terminal-Bench results";
 
-/** A trial that was not judged is a failure: the harness counts it so in its accuracy. */
+/** A trial that was not judged is a failure, as in the harness's own accuracy. */
 const resolvedOf = (trial: unknown) => at(trial, "is_resolved") === true;
 
 /** `{results: [{task_id, is_resolved}]}`, or one such trial. Source: terminal_bench/harness. */
@@ -37,7 +37,7 @@ export const terminalBench: LogFormat = {
   },
 };
 
-/** Failed with an error: Harbor's own mean counts such a trial as 0. */
+/** True if a trial failed with an error. Harbor's own mean counts it as 0. */
 const brokenOff = (trial: Fields) => isFields(trial.exception_info);
 
 const noteOf = (count: number): Note[] =>
@@ -47,7 +47,7 @@ const noteOf = (count: number): Note[] =>
     "trials that ended in an error without a reward",
   );
 
-/** A task without the set that it is of, as names of trials have it. */
+/** The name of a task without its data set, as in the names of trials. */
 const withoutSet = (task: unknown): unknown => (isText(task) ? baseOf(task) : task);
 
 /** One trial of Harbor: `{task_name, verifier_result: {rewards}}`. */
@@ -85,13 +85,13 @@ export const harborTrial: LogFormat = {
 
 const listIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** The trials of a map from rewards, or from exceptions, to lists of trials. */
+/** The trials in a map from rewards or exceptions to lists of trials. */
 const trialsIn = (map: unknown): [string, string][] =>
   Object.entries(isFields(map) ? map : {}).flatMap(([key, trials]) =>
     listIn(trials).map((trial): [string, string] => [key, trial]),
   );
 
-/** The task of a trial, as its name has it: its first letters. */
+/** The task of a trial, from the trial's name, which has only the task's first letters. */
 const taskOfTrial = (trial: unknown): string => String(trial).replace(/__[^_]*$/, "");
 
 const cutNote: Note = {
@@ -99,7 +99,7 @@ const cutNote: Note = {
   message: `names of tasks are cut at ${kTrialLetters} letters, so one may stand for several tasks: open the folder of the job, whose trials name theirs in full`,
 };
 
-/** A job of Harbor: names of trials under the reward that each got, and under the exceptions. */
+/** A job of Harbor: names of trials by reward, and by exception. */
 export const harborJob: LogFormat = {
   what: "a job of Harbor",
   is: ({ first }) => "n_total_trials" in first && isFields(at(first, "stats.evals")),

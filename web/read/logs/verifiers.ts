@@ -15,7 +15,7 @@ import { valueIn } from "../../own.ts";
 
 const what = "rollouts of Prime verifiers";
 
-/** What stands in a text of JSON, as hosted runs write it. */
+/** Parses a value that is a text of JSON, as in hosted runs. */
 function unpacked(value: unknown): unknown {
   if (!isText(value) || !/^\s*[{[]/.test(value)) return value;
   try {
@@ -25,19 +25,22 @@ function unpacked(value: unknown): unknown {
   }
 }
 
-/** The metrics of a rollout, which may stand beside the reward, too. */
+/** The metrics of a rollout. Others may be next to the reward. */
 const metricsOf = (row: Fields): Fields => {
   const metrics = unpacked(row.metrics);
   return isFields(metrics) ? metrics : {};
 };
 
-/** Rewards that are sums say little of right or wrong: metrics of correctness go before them. */
+/** Metrics of correctness. They precede the reward, because a sum of rewards says little about right or wrong. */
 const correctness = /correct|accura|exact|solved|passed|success|judge/i;
 
-/** Numbers of a row that are no metric of its rollout. */
+/** Numbers of a row that are not metrics of its rollout. */
 const notMetrics = /^(?:id|example_id|problem_id|step|reward|advantage|num_|timing|is_)/;
 
-/** What may be the verdict of a rollout: metrics of correctness and the reward; and its other metrics, where a reader says so. */
+/**
+ * Possible verdicts of a rollout: metrics of correctness and the reward. Its other metrics are verdicts only if the
+ * user chooses them.
+ */
 function verdictsOf(first: Fields): Pick<SampleSpec, "verdicts" | "others"> {
   const inside = Object.keys(metricsOf(first));
   const beside = Object.keys(first).filter(
@@ -57,14 +60,14 @@ function verdictsOf(first: Fields): Pick<SampleSpec, "verdicts" | "others"> {
   };
 }
 
-/** The last message of the user, which states the task. */
+/** The last message of the user role, which states the task. */
 function promptOf(row: Fields): string {
   const prompt = unpacked(row.prompt);
   const messages = objectsIn(prompt).filter(({ role }) => role === "user");
   return cellOf(messages.at(-1)?.content ?? prompt);
 }
 
-/** Whether a number stands for one prompt throughout, and a prompt for one number. */
+/** True if each number has only one prompt. */
 function isOfOnePrompt(log: Log, key: string): boolean {
   const prompts = new Map<string, string>();
   for (const { fields } of log.rows()) {
@@ -125,7 +128,7 @@ export const verifiersV1: LogFormat = {
     ),
 };
 
-/** The sum of the scores of all traces by their weights. */
+/** The weighted sum of the scores of all traces. */
 function rewardOf({ traces }: Fields): number {
   let sum = 0;
   for (const { rewards } of objectsIn(traces))

@@ -6,7 +6,7 @@ import { labelsOf } from "./names.ts";
 
 const what = "results of waza";
 
-/** `{config, tasks: [{test_id, runs: [{status}]}]}`. Attempts within a run are tries of the engine, and no samples. */
+/** `{config, tasks: [{test_id, runs: [{status}]}]}`. Attempts within a run are retries of the engine, not samples. */
 export const waza: LogFormat = {
   what,
   is: ({ first }) => {
@@ -45,7 +45,7 @@ export const waza: LogFormat = {
   },
 };
 
-/** What each status counts as; what was skipped was not judged. */
+/** Verdict for each status; a skipped run was not judged. */
 const verdicts = new Map<unknown, number>([
   ["passed", 1],
   ["failed", 0],

@@ -6,16 +6,19 @@ import { logOf, logOfValues, type Log } from "../records/log.ts";
 import { refuse } from "../records/refusal.ts";
 import { openedAs } from "./log-tables.ts";
 
-/** Letters of YAML that are parsed: a tree of them takes a hundred times the memory. */
+/** Maximum letters of YAML to parse: their tree takes a hundred times the memory. */
 const kMostLetters = 2 ** 25;
 
-/** Lists and maps that may lie in one another: the parser calls itself for each, and an engine dies that has no room for a pattern. */
+/**
+ * Maximum nesting of lists and maps. The parser recurses at each level, and an engine crashes if a pattern then has no
+ * stack left.
+ */
 const kMostDepth = 500;
 
-/** Documents of YAML, which hold what those of JSON could. */
+/** Documents of YAML, with the same contents as JSON. */
 export const yaml: Format = {
   name: "YAML",
-  // It is fetched for a text that begins as one, or is called one.
+  // Always true: this format is loaded only for text that starts like YAML, or has a name of it.
   sniff: () => true,
   open: (text, name) => openedAs(() => logOfYaml(name, text), text),
 };
@@ -27,7 +30,7 @@ function logOfYaml(name: string, text: SourceText): Log {
       "Write it as JSON, which is read up to any size: yq -o json does.",
     );
   const whole = [...text.pieces()].join("");
-  // What is JSON as well is parsed a hundred times as quickly.
+  // YAML that is also JSON parses a hundred times as fast as JSON.
   const isAlsoJson = isJson(whole);
   if (!isAlsoJson && isDeep(whole))
     throw refuse(
@@ -38,7 +41,7 @@ function logOfYaml(name: string, text: SourceText): Log {
   return { ...log, language: "YAML", letters: () => [whole] };
 }
 
-/** The values of the documents, each with its first line. Throws a Refusal where one is no YAML. */
+/** The values of the documents, each with its first line. Throws a Refusal if one is not valid YAML. */
 function valuesIn(whole: string): { value: unknown; line: number }[] {
   const lines = new LineCounter();
   const documents = parseAllDocuments(whole, { lineCounter: lines });
@@ -64,7 +67,7 @@ function valuesIn(whole: string): { value: unknown; line: number }[] {
 
 function valueOf(document: { toJS: (options: { maxAliasCount: number }) => unknown }): unknown {
   try {
-    // Aliases that stand for more and more values are an error of the parser.
+    // Aliases that expand to more and more values are an error of the parser.
     return document.toJS({ maxAliasCount: 100 });
   } catch (error) {
     if (error instanceof ReferenceError)
@@ -73,7 +76,7 @@ function valueOf(document: { toJS: (options: { maxAliasCount: number }) => unkno
   }
 }
 
-/** Whether brackets, dashes or spaces put more into one another than may be. */
+/** True if brackets, dashes or spaces nest deeper than allowed. */
 function isDeep(text: string): boolean {
   if (new RegExp(`^(?: {${kMostDepth}}|(?:[-?:] +){${kMostDepth}})`, "m").test(text)) return true;
   let depth = 0;

@@ -1,27 +1,30 @@
 import { ValueColumn } from "../base/value-column.ts";
 import { WholeNumbers } from "../base/whole-numbers.ts";
 
-/** Bits that are looked up for each row, at most, to find the last of equal rows. */
+/** Maximum number of bits per row in the set that finds the last of equal rows. */
 const kBitsPerRow = 64;
 
-/** The cells of a row, and the line that it is from. */
+/** Cells of a row, and its line. */
 export interface TableRow {
   cells: string[];
   line: number;
 }
 
-/** Rows that come again: which are the last, 1 each; how many others there are, and those that are not the same. */
+/**
+ * Repeated rows. `isLast` is 1 for the last of equal rows; `earlier` counts the others. `different` lists those that
+ * differ from the last.
+ */
 export interface Repeats {
   isLast: Uint8Array;
   earlier: number;
   different: { cells: string[]; lines: [first: number, last: number] }[];
 }
 
-/** Rows of cells in little memory: each different cell of a column is kept once. */
+/** Compact rows of cells: stores each distinct cell of a column once. */
 export class CellRows {
   readonly columns: ValueColumn<string>[];
   readonly #lines = new WholeNumbers();
-  /** The rows that are kept; null where all are. */
+  /** Indices of the kept rows; null if all are kept. */
   #kept: Uint32Array | null = null;
 
   constructor(width: number) {
@@ -38,7 +41,7 @@ export class CellRows {
     this.#lines.push(line);
   }
 
-  /** The rows in order, each of its own. */
+  /** Yields the rows in order, each with a new array of cells. */
   *rows(): Generator<TableRow> {
     for (let i = 0; i < this.length; i++) {
       const row = this.#kept?.[i] ?? i;
@@ -48,7 +51,7 @@ export class CellRows {
     }
   }
 
-  /** The cells of a column, each different one once where they are known, and each row's otherwise. */
+  /** Yields each distinct cell of a column once if these are known, otherwise the cell of each row. */
   *cellsOf(index: number): Generator<string> {
     const column = this.columns[index];
     if (column === undefined) return;
@@ -56,7 +59,10 @@ export class CellRows {
     else for (const row of this.#kept) yield column.at(row);
   }
 
-  /** The rows that are equal in their first so many cells, and whether those differ in some of the others. */
+  /**
+   * Finds rows that are equal in their first `keyed` cells. Earlier ones are different if a cell in `compared` differs
+   * from the last one's.
+   */
   repeats(keyed: number, compared: readonly number[] = []): Repeats {
     const isFirst = this.#firsts(this.columns.slice(0, keyed));
     const isLast = new Uint8Array(this.#lines.length);
@@ -81,14 +87,14 @@ export class CellRows {
     return { isLast, earlier: earlier.length, different };
   }
 
-  /** Keeps these rows alone: 1 each. */
+  /** Keeps only the rows with a 1. */
   keep(isKept: Uint8Array): void {
     const kept: number[] = [];
     for (let row = 0; row < isKept.length; row++) if (isKept[row] === 1) kept.push(row);
     this.#kept = Uint32Array.from(kept);
   }
 
-  /** Whether a row is the first that is asked for with its values in some columns. */
+  /** Returns a test that is true for the first row passed to it with its values in these columns. */
   #firsts(columns: readonly ValueColumn<string>[]): (row: number) => boolean {
     const sizes = columns.map(({ different }) => different?.length ?? Infinity);
     const keys = sizes.reduce((product, size) => product * size, 1);

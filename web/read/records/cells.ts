@@ -3,11 +3,11 @@ import type { Note } from "../base/problem.ts";
 import { listed, quoted } from "../base/quote.ts";
 import { verdictInColumn } from "../base/verdict.ts";
 
-/** A value as a cell: nothing for what is not there. */
+/** Value as a cell; empty for a missing value. */
 export function cellOf(value: unknown): string {
   switch (typeof value) {
     case "string":
-      // NUL parts names where they are kept, and line ends are those of tables.
+      // NUL separates names in keys, so it is replaced. Line ends become those of tables.
       return value.replaceAll("\0", "\ufffd").replace(/\r\n?/g, "\n").trim();
     case "number":
       return Number.isNaN(value) ? "" : String(value);
@@ -19,22 +19,22 @@ export function cellOf(value: unknown): string {
   }
 }
 
-/** A verdict as a cell; null of a word that is none. */
+/** Verdict as a cell; null for a word that is not a verdict. */
 export function knownVerdict(value: unknown): string | null {
   if (typeof value === "boolean") return value ? "1" : "0";
   const cell = cellOf(value);
   return isNumber(cell) || verdictInColumn(cell, false) !== "other" ? cell : null;
 }
 
-/** A verdict as a cell, as it is written. */
+/** Verdict as a cell; other words stay as written. */
 export const verdictCell = (value: unknown): string => knownVerdict(value) ?? cellOf(value);
 
-/** Words that are no verdict: in a log they say why a sample failed. */
+/** Words that are not verdicts; in a log they are the reason why a sample failed. */
 export class Reasons {
-  /** Of each column of verdicts: how many cells have such words, and the first of them. */
+  /** For each verdict column: the number of cells with such words, and the first of the words. */
   readonly #columns = new Map<string, { count: number; words: Set<string> }>();
 
-  /** The cell of a verdict. */
+  /** Cell of a verdict; "failed" for a reason. */
   read(value: unknown, name: string): string {
     const known = knownVerdict(value);
     if (known !== null) return known;
@@ -45,7 +45,7 @@ export class Reasons {
     return "failed";
   }
 
-  /** Notes on the columns of verdicts that count. */
+  /** Notes on the verdict columns that count. */
   notesOn(names: readonly string[]): Note[] {
     return names.flatMap((name): Note[] => {
       const column = this.#columns.get(name);
@@ -61,7 +61,7 @@ export class Reasons {
   }
 }
 
-/** Reasons that are listed. */
+/** Maximum number of reasons listed. */
 const kMostReasons = 5;
 
 export const isNumber = (cell: string): boolean => cell !== "" && !Number.isNaN(Number(cell));

@@ -9,17 +9,17 @@ import { columnsOfSuccesses, withWritten } from "./decimals.ts";
 import { tableOf } from "./samples.ts";
 import { setOwn } from "../../own.ts";
 
-/** Records whose values are kept by their columns. */
+/** Records stored by column. */
 export interface RecordColumns {
   rows: number;
   byName: ReadonlyMap<string, ValueColumn<Value>>;
-  /** The columns of floating-point numbers. */
+  /** Columns of floating-point numbers. */
   reals: ReadonlySet<string>;
 }
 
 const cellIn = (value: Value): string => shortened(cellOf(value));
 
-/** The cell of each row of a column. */
+/** Returns a function from a row to its cell in a column. */
 function cellsOf(column: ValueColumn<Value>): (row: number) => string {
   const cells = column.different?.map(cellIn);
   return cells === undefined
@@ -27,7 +27,7 @@ function cellsOf(column: ValueColumn<Value>): (row: number) => string {
     : (row) => cells[column.codeAt(row)] ?? "";
 }
 
-/** The table that `tableOfRecords` makes of the same records; null where a text lists outcomes, which are rows of their own. */
+/** Same table as `tableOfRecords` makes; null if a text lists outcomes, each of which needs its own row. */
 export function tableOfColumns({ rows, byName, reals }: RecordColumns): Table | null {
   for (const [name, column] of byName)
     for (const value of column.values()) if (isText(value) && isBits(name, value)) return null;
@@ -47,7 +47,7 @@ export function tableOfColumns({ rows, byName, reals }: RecordColumns): Table | 
   });
 }
 
-/** The records themselves, one after the other. */
+/** Yields the records one by one. */
 export function* recordsOf({ rows, byName }: RecordColumns): Generator<LogRow> {
   for (let row = 0; row < rows; row++) {
     const fields: Record<string, Value> = {};

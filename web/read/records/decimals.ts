@@ -2,22 +2,22 @@ import { roleOf } from "../columns/header.ts";
 import type { TableRow } from "./cell-rows.ts";
 import type { Log } from "./log.ts";
 
-// JSON and YAML keep no word of how a number was written. A count of successes that is written as 1.0 may be a rate, as in a table.
+// Parsed JSON and YAML lose how a number was written. A count of successes written as 1.0 may be a rate, as in a table.
 
-/** A key of JSON or YAML with 1 as a decimal. */
+/** JSON or YAML key with 1 written as a decimal. */
 const decimal = /(?:"((?:[^"\\]|\\.)*)"|([\w.-]+))\s*:\s*1\.0+(?=\s*[,}\]\r\n#])/g;
-/** Letters of a piece that are looked at again with the next one. */
+/** Number of letters of a piece to search again with the next one. */
 const kOverlap = 256;
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
 
-/** The columns that may count successes beside samples. */
+/** Columns that may count successes; empty if no column counts samples. */
 export function columnsOfSuccesses(columns: readonly string[]): string[] {
   const ofRole = (role: string) => columns.filter((name) => roleOf(lastOf(name)) === role);
   return ofRole("n").length === 0 ? [] : ofRole("c");
 }
 
-/** The columns of successes in which 1 is written as a decimal. */
+/** Columns of successes that write 1 as a decimal. */
 export function decimalColumns({ letters }: Log, columns: readonly string[]): ReadonlySet<string> {
   const counts = columnsOfSuccesses(columns);
   if (letters === undefined || counts.length === 0) return new Set();
@@ -31,10 +31,10 @@ export function decimalColumns({ letters }: Log, columns: readonly string[]): Re
   return new Set(counts.filter((name) => keys.has(lastOf(name))));
 }
 
-/** A whole 1 or 0 as it is written among decimals. */
+/** Writes a whole 1 or 0 as a decimal. */
 const asDecimal = (cell: string): string => (cell === "1" || cell === "0" ? `${cell}.0` : cell);
 
-/** The rows with the cells of such columns as they are written. */
+/** Rows with 1 and 0 written as decimals in such columns. */
 export const withWritten = (
   rows: Iterable<TableRow>,
   columns: readonly string[],

@@ -1,6 +1,6 @@
-/** A list of JSON that is cut, or is none. */
+/** Error for a JSON list that is cut off, or a text that is not a list. */
 export class NoList extends Error {
-  /** Whether its end is missing. */
+  /** True if the end is missing. */
   readonly isCut: boolean;
 
   constructor(isCut: boolean) {
@@ -15,8 +15,8 @@ const opening = new Set(["{", "["].map(codeOf));
 const closing = new Set(["}", "]"].map(codeOf));
 
 /**
- * The elements of a list of JSON, each as its text, from a text in pieces of which one is kept at a time. Whether an element
- * is valid JSON is for its parser to say. Throws NoList where the list has no end, or where other text stands around it.
+ * Yields the elements of a JSON list as texts, and keeps one piece of the input at a time. Does not check that an
+ * element is valid JSON. Throws NoList if the list has no end, or if there is other text around it.
  */
 export function* elementsOf(pieces: Iterable<string>): Generator<string> {
   const list = new List();
@@ -25,12 +25,12 @@ export function* elementsOf(pieces: Iterable<string>): Generator<string> {
 }
 
 class List {
-  /** Lists and objects around; 0 before the list and behind it. */
+  /** Number of enclosing lists and objects; 0 before and after the list. */
   #depth = 0;
   #hasEnded = false;
   #isInText = false;
   #isEscaped = false;
-  /** The start of an element whose end is in a later piece. */
+  /** Start of an element whose end is in a later piece. */
   #open = "";
   #count = 0;
 
@@ -64,7 +64,7 @@ class List {
     if (!this.#hasEnded) throw new NoList(true);
   }
 
-  /** Goes on within a text. */
+  /** Handles a character within a string. */
   #goOn(sign: number): void {
     if (this.#isEscaped) this.#isEscaped = false;
     else if (sign === backslash) this.#isEscaped = true;

@@ -12,42 +12,45 @@ import { ofOutcomes } from "./outcomes.ts";
 import { cellOf, verdictCell } from "./cells.ts";
 import type { Shape } from "./shape.ts";
 
-/** Columns that a reader can look over. */
+/** Maximum number of columns, so that a person can look through them. */
 export const kMostColumns = 200;
-/** Objects within objects whose values become columns. */
+/** Maximum nesting of objects whose values become columns. */
 const kMostDepth = 6;
-/** Letters of a cell; a longer one is cut, and its fingerprint tells it from others. A text that is cut already is shorter. */
+/**
+ * Maximum letters of a cell. A longer one is cut, and its fingerprint keeps it distinct. A text that was cut before is
+ * shorter.
+ */
 const kLongestCell = 256;
 
-/** What of a record becomes lists of outcomes, by name. */
+/** Lists of outcomes in a record, by name. */
 type Lists = ReadonlyMap<string, readonly unknown[]>;
 
-/** The columns whose n and c stand in the place of lists. */
+/** Columns of n and c that replace lists. */
 interface Counts {
   n: string;
   c: string;
 }
 
-/** A record that is left out: its line, and its columns with their cells. */
+/** Omitted record: its line, and its columns with their cells. */
 export interface OddRecord {
   line: number;
   cells: [string, string][];
 }
 
-/** Records with the values that become columns, each as the text of its cell, in little memory. */
+/** Compact records: the values that become columns, each as the text of its cell. */
 export class FlatRecords {
   /** Names of lists of outcomes. */
   readonly lists = new Set<string>();
   readonly #places = new Map<string, number>();
-  /** The cells of each column; null where a record has no such value. */
+  /** Cells of each column; null if a record has no such value. */
   readonly #columns: ValueColumn<string | null>[] = [];
-  /** The lists of those records that have some. */
+  /** Lists of outcomes by record, for records that have any. */
   readonly #listsOf = new Map<number, Lists>();
   readonly #lines = new WholeNumbers();
-  /** The records that are left out, and the columns that they alone have. */
+  /** Omitted records, and the columns that only they have. */
   readonly #odd = new Set<number>();
   readonly #ofOdd = new Set<string>();
-  /** The cells of the record that is read, and its lists. */
+  /** Cells and lists of the record being read. */
   readonly #cells: (string | undefined)[] = [];
   #lists = new Map<string, readonly unknown[]>();
 
@@ -64,14 +67,17 @@ export class FlatRecords {
     return this.#lines.length;
   }
 
-  /** Names of the columns, in the order in which they first came. */
+  /** Column names, in order of first appearance. */
   columns(): string[] {
     return [...this.#places.keys()].filter(
       (name) => !this.lists.has(name) && !this.#ofOdd.has(name),
     );
   }
 
-  /** Leaves out records such as a header or a summary: they name no task, and have less than half of what most others have. */
+  /**
+   * Leaves out records such as a header or a summary. They name no task, and have fewer than half of the columns that
+   * most records have.
+   */
   leaveOutOdd(isTask: (column: string) => boolean): OddRecord[] {
     const names = [...this.#places.keys()];
     const tasks = names.filter(isTask).map((name) => this.#places.get(name) ?? 0);
@@ -103,7 +109,7 @@ export class FlatRecords {
     }));
   }
 
-  /** The columns of n and c, where some records have these and all others have one list of outcomes; null otherwise. */
+  /** Columns of n and c, if some records have both and all others have one list of outcomes; null otherwise. */
   countedInPart(columns: readonly string[]): Counts | null {
     const columnOf = (role: "n" | "c") => columns.find((name) => roleOf(name) === role);
     const [n, c] = [columnOf("n"), columnOf("c")];
@@ -119,7 +125,7 @@ export class FlatRecords {
     return hasCounted ? { n, c } : null;
   }
 
-  /** The rows of these columns: one for each outcome in the lists, or one for each record. */
+  /** Yields the rows of these columns: one for each outcome in the lists, or one for each record. */
   *rows(
     columns: readonly string[],
     outcomes: readonly string[],
@@ -138,7 +144,7 @@ export class FlatRecords {
       }
       if (counts !== null)
         for (const list of lists.values()) setCounts(beside, columns, counts, list);
-      // A record without an outcome is a row all the same, so that its task is not lost.
+      // A record without an outcome is still a row, so that its task is not lost.
       const count = Math.max(
         1,
         largestOf([0, ...outcomes.map((name) => lists.get(name)?.length ?? 0)]),
@@ -151,7 +157,7 @@ export class FlatRecords {
     }
   }
 
-  /** Adds records in lines: those of a shape without an object for each. */
+  /** Adds records from lines; those with a known shape need no object. */
   #addLines(pass: LinePass): void {
     const known = new Map<string, Leaf>();
     const leavesOf = new Map<Shape, readonly (Leaf | null)[]>();
@@ -181,7 +187,7 @@ export class FlatRecords {
     }
   }
 
-  /** Gathers the values of an object by their paths, and its lists of outcomes. */
+  /** Collects the values of an object by path, and its lists of outcomes. */
   #flatten(value: Fields, path: string, depth: number): void {
     for (const key of Object.keys(value)) {
       const each = value[key];
@@ -203,7 +209,7 @@ export class FlatRecords {
     if (list !== null) this.#lists.set(name, list);
   }
 
-  /** The place of a column; -1 where there are too many. */
+  /** Index of a column; -1 if there are too many. */
   #placeOf(name: string): number {
     const known = this.#places.get(name);
     if (known !== undefined) return known;
@@ -217,7 +223,7 @@ export class FlatRecords {
     return place;
   }
 
-  /** Keeps what was gathered of a record. */
+  /** Stores the cells and lists collected for a record. */
   #add(line: number): void {
     const [columns, cells] = [this.#columns, this.#cells];
     for (let place = 0; place < columns.length; place++) {
@@ -235,14 +241,14 @@ export class FlatRecords {
 
 const noLists: Lists = new Map();
 
-/** A value of records of a shape: what its column is called, where that is, and what values become. */
+/** Value in records of a shape: name and index of its column, and cache of the cells. */
 interface Leaf {
   name: string;
   place: number | undefined;
   known: KnownTokens<string | readonly unknown[] | null>;
 }
 
-/** The value at the end of a path, of which one is known by each path; null of one that lies too deep. */
+/** Leaf of a path, the same for equal paths; null if it is nested too deeply. */
 function leafOf(path: readonly string[], known: Map<string, Leaf>): Leaf | null {
   if (path.length > kMostDepth + 1) return null;
   const id = JSON.stringify(path);
@@ -256,14 +262,14 @@ function leafOf(path: readonly string[], known: Map<string, Leaf>): Leaf | null 
   return leaf;
 }
 
-/** What a value becomes that is no object: a cell, or a list of outcomes; null of any other list. */
+/** Converts a value other than an object to a cell or a list of outcomes; null for any other list. */
 function cellOrList(key: string, value: unknown): string | readonly unknown[] | null {
   if (Array.isArray(value)) return areOutcomes(key, value) ? value : null;
   if (isText(value) && isBits(key, value)) return Array.from(value, Number);
   return shortened(cellOf(value));
 }
 
-/** Gives a record with a list of outcomes the n and c of it. */
+/** Sets n and c of a record from its list of outcomes. */
 function setCounts(
   cells: string[],
   columns: readonly string[],
@@ -282,7 +288,7 @@ export function shortened(cell: string): string {
   return `${cell.slice(0, kLongestCell)}… (${print.text})`;
 }
 
-/** Whether a list says of samples whether they are right. Texts are what a model wrote. */
+/** True if a list holds outcomes of samples. Texts are not outcomes: a model wrote them. */
 export function areOutcomes(key: string, list: readonly unknown[]): boolean {
   if (list.length === 0) return ofOutcomes.test(key);
   const scored = list.filter((each) => each !== null);

@@ -1,12 +1,12 @@
 import { at, type Fields } from "./json.ts";
 
-/** How a value is got from a record: by its path, or as this says. */
+/** Path of a value in a record, or a function that returns the value. */
 export type Get = string | ((fields: Fields) => unknown);
 
 export const get = (fields: Fields, how: Get): unknown =>
   typeof how === "string" ? at(fields, how) : how(fields);
 
-/** The value of a list in a record at the place of the sample. */
+/** Value at the sample's place in a list of the record. */
 export const atPlace =
   (list: Get): Get =>
   (fields) => {

@@ -1,13 +1,13 @@
 import { shown } from "../base/quote.ts";
 
-/** Why a text is no JSON, and where. */
+/** Reason why a text is not JSON, and its line. */
 export interface JsonFault {
   /** From 1, counted from the start of the text. */
   line: number;
-  /** What stands there, as in "line 3: …". */
+  /** Fault on that line, as in "line 3: …". */
   reason: string;
   fix: string;
-  /** Whether only its end is missing. */
+  /** True if only the end is missing. */
   isCut: boolean;
 }
 
@@ -21,12 +21,12 @@ const word = /[^\s,:[\]{}"']+/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/y;
 const bare = /(?:true|false|null|NaN|-?Infinity)(?![\w.])/y;
 
-/** What may come next: `end` of an object or a list, where nothing is in it yet or behind a value. */
+/** Token expected next. An object or a list may end if it is empty, or after a value. */
 type Wanted = "value" | "first value" | "key" | "first key" | "colon" | "comma";
 
 /**
- * Why the value of JSON that begins at a place is none; null where it is one. NaN and Infinity, which Python writes, are
- * no faults.
+ * Reason why the JSON value that begins at `from` is invalid, or null. NaN and Infinity, which Python writes, are
+ * valid.
  */
 export function faultIn(text: string, from = 0): JsonFault | null {
   const open: ("{" | "[")[] = [];
@@ -109,7 +109,7 @@ export function faultIn(text: string, from = 0): JsonFault | null {
     }
   }
 
-  /** Goes behind a text in quotes; why it is none. */
+  /** Moves past a string; returns the reason why it is invalid, or null. */
   function endOfText(): JsonFault | null {
     for (at += 1; at < text.length; at++) {
       const sign = text.charAt(at);
@@ -136,7 +136,7 @@ export function faultIn(text: string, from = 0): JsonFault | null {
     at -= name.length;
     if (/^(?:True|False|None)$/.test(name))
       return fault(`it has ${name}, as Python prints it`, asPython);
-    // A word or a number that the file's end cuts.
+    // A word or a number cut off by the end of the file.
     if (at + name.length === text.length && isStart(name)) return cut();
     return name === ""
       ? fault(`a value is missing before ${sign}`)
@@ -151,7 +151,7 @@ const isStart = (name: string): boolean =>
   /^-?(?:\d+(?:\.\d*)?(?:e[+-]?)?)?$/i.test(name) ||
   ["true", "false", "null", "NaN", "Infinity", "-Infinity"].some((each) => each.startsWith(name));
 
-/** The line of a place in a text, from 1. */
+/** Line of a position in a text, from 1. */
 export function lineAt(text: string, at: number): number {
   let line = 1;
   for (const { index, 0: end } of text.matchAll(/\r\n?|\n/g)) {

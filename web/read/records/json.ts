@@ -1,14 +1,14 @@
-/** The values of an object by their names. */
+/** Values of an object by name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The value of an own key; undefined where there is none, whatever objects inherit. */
+/** Value of an own key; undefined if there is none, even if the object inherits one. */
 const own = (value: unknown, key: string): unknown =>
   isFields(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** The value at a path such as `a.b.c`; undefined where there is none. */
+/** Value at a path such as `a.b.c`; undefined if there is none. */
 export function at(value: unknown, path: string): unknown {
   // A key may hold a dot itself.
   const whole = own(value, path);
@@ -19,16 +19,16 @@ export function at(value: unknown, path: string): unknown {
 export const hasKeys = (value: unknown, ...keys: string[]): value is Fields =>
   isFields(value) && keys.every((key) => Object.hasOwn(value, key));
 
-/** The objects of a list; none where it is no list. */
+/** Objects in a list; empty for any other value. */
 export const objectsIn = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.filter(isFields) : [];
 
 export const isText = (value: unknown): value is string => typeof value === "string";
 
 /**
- * A value of JSON, also where Python wrote NaN and Infinity bare: NaN is null, as nothing was scored.
+ * Parses JSON, including the bare NaN and Infinity that Python writes. NaN becomes null, because nothing was scored.
  *
- * @throws SyntaxError where it is none
+ * @throws SyntaxError if the text is not JSON
  */
 export function parseJson(text: string): unknown {
   try {
@@ -42,7 +42,7 @@ export function parseJson(text: string): unknown {
 const withoutBare = (token: string): string =>
   token === "NaN" ? "null" : token === "Infinity" ? "1e999" : token;
 
-/** Whether a text is JSON as it stands in the standard. */
+/** True if a text is standard JSON. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);

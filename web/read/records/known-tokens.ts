@@ -1,16 +1,16 @@
 import { ownText } from "../base/own-text.ts";
 
-/** Letters of a token that is kept; longer ones hardly come again. */
+/** Maximum letters of a cached token; longer ones rarely repeat. */
 const kLongest = 64;
-/** Tokens that are kept at most, and bits of their places. */
+/** Number of bits of a cache index, and of cached tokens. */
 const kBits = 12;
 const kPlaces = 2 ** kBits;
-/** Tokens after which it is looked whether enough of them come again. */
+/** Number of tokens before the hit rate counts. */
 const kTried = 2 ** 13;
 
 const prime = 0x01000193;
 
-/** What is made of the values of one key: of a value that comes again it is known from its text in JSON. */
+/** Cache of conversions for the values of one key, by their JSON text. */
 export class KnownTokens<Made> {
   readonly #make: (value: unknown) => Made;
   readonly #tokens: string[] = new Array<string>(kPlaces).fill("");
@@ -22,7 +22,7 @@ export class KnownTokens<Made> {
     this.#make = make;
   }
 
-  /** What is made of the value between two places of a text, which is one value of JSON. */
+  /** Converts the JSON value between two positions of a text. */
   of(text: string, from: number, to: number): Made {
     if (to - from > kLongest || this.#areNew()) return this.#make(JSON.parse(text.slice(from, to)));
     let hash = 0;
@@ -38,7 +38,7 @@ export class KnownTokens<Made> {
     return made;
   }
 
-  /** Whether most tokens were new, so that it takes longer to look for them than to parse them. */
+  /** True if most tokens were new, so that a lookup costs more than parsing. */
   #areNew(): boolean {
     return this.#count > kTried && 2 * this.#misses > this.#count;
   }

@@ -8,23 +8,23 @@ import { valuesIn } from "./values.ts";
 
 export const kCommas = "commas part the records, as in a list without its brackets: each is read";
 
-/** Shapes that are known at most: a harness writes few. */
+/** Maximum number of known shapes; a harness writes few. */
 const kMostShapes = 8;
-/** Records that may be of no shape before it is looked whether most are of one. */
+/** Number of records without a shape before they are compared with those that have one. */
 const kTried = 1000;
 
-/** The records in lines of JSON, read again each time. */
+/** Records of JSON in lines; each iteration reads them again. */
 export class LineRecords implements Iterable<LogRow> {
   readonly #pieces: () => Iterable<string>;
   readonly #notes: Note[];
 
-  /** `pieces` are of whole lines, but for the last one; what is left out is added to `notes`. */
+  /** `pieces` consist of whole lines, except the last. Omissions are added to `notes`. */
   constructor(pieces: () => Iterable<string>, notes: Note[]) {
     this.#pieces = pieces;
     this.#notes = notes;
   }
 
-  /** One pass, in which no record needs an object. */
+  /** Starts a pass that needs no object for a record with a known shape. */
   pass(): LinePass {
     return new LinePass(this.#pieces(), this.#notes);
   }
@@ -42,29 +42,29 @@ const noRecord = (line: number) =>
     line,
   );
 
-/** A record that is parsed, and its text. */
+/** Parsed record, and its text. */
 interface Waiting {
   fields: Fields;
   text: string;
 }
 
-/** Goes over the records in lines, one after the other. */
+/** Iterates over the records in lines. */
 export class LinePass {
-  /** The record's line. */
+  /** Line of the record. */
   line = 0;
-  /** The shape of the record, whose values are in `text`; null where it was parsed. */
+  /** Shape of the record, whose values are in `text`; null if it was parsed. */
   shape: Shape | null = null;
   text = "";
   readonly #pieces: Iterator<string>;
   readonly #notes: Note[];
-  /** Where the next line begins, and where the record lies. */
+  /** Start of the next line, and start and end of the record. */
   #at = 0;
   #from = 0;
   #to = 0;
   #last = "";
   #fields: Fields = {};
   #shapes: Shape[] = [];
-  /** Records that are left of a line that holds several. */
+  /** Remaining records of a line that holds several. */
   #waiting: Waiting[] = [];
   #parsed = 0;
   #matched = 0;
@@ -74,18 +74,18 @@ export class LinePass {
     this.#notes = notes;
   }
 
-  /** The record. */
+  /** Fields of the record. */
   get fields(): Fields {
     return this.shape === null ? this.#fields : this.shape.fieldsIn(this.text);
   }
 
-  /** The last record that was read. */
+  /** Last record read. */
   get last(): Fields {
     this.#keepLast();
     return this.#last === "" ? {} : (parseJson(this.#last) as Fields);
   }
 
-  /** Goes on to the next record; false behind the last one. Throws a Refusal at a line that holds none. */
+  /** Moves to the next record; false after the last one. Throws a Refusal at a line that holds none. */
   next(): boolean {
     if (this.#takeWaiting()) return true;
     for (;;) {
@@ -105,7 +105,7 @@ export class LinePass {
     }
   }
 
-  /** Takes the next piece; false where there is none. */
+  /** Moves to the next piece; false if there is none. */
   #goOn(): boolean {
     this.#keepLast();
     const next = this.#pieces.next();
@@ -120,7 +120,7 @@ export class LinePass {
     this.#to = 0;
   }
 
-  /** Whether the line is of a shape that is known: most often of that of the record before. */
+  /** True if the line has a known shape, and moves past it. The shape of the record before is the most likely. */
   #match(): boolean {
     const [from, before] = [this.#at, this.shape];
     let to = before?.match(this.text, from) ?? -1;
@@ -138,7 +138,7 @@ export class LinePass {
     return true;
   }
 
-  /** Takes the next record of a line that holds several. */
+  /** Takes the next record of a line that holds several; false if there is none. */
   #takeWaiting(): boolean {
     const next = this.#waiting.shift();
     if (next === undefined) return false;
@@ -149,13 +149,13 @@ export class LinePass {
     return true;
   }
 
-  /** Notes something once: lines may be read several times. */
+  /** Adds a note once, because lines may be read several times. */
   #note(line: number | null, message: string, lost?: Lost): void {
     if (!this.#notes.some((note) => note.message === message))
       this.#notes.push({ line, message, ...(lost === undefined ? {} : { lost }) });
   }
 
-  /** Parses a line; false of the last one that is cut. */
+  /** Parses a line; false if it is the last one and cut off. */
   #parse(content: string, isWhole: boolean): boolean {
     let value: unknown;
     try {
@@ -170,7 +170,7 @@ export class LinePass {
     return true;
   }
 
-  /** Parses a line that is no single value: records behind one another, with commas or without. */
+  /** Parses a line of several records, with or without commas; false if it is the last one and cut off. */
   #parseSeveral(content: string, isWhole: boolean): boolean {
     const found = valuesIn(content);
     if ("reason" in found) {
@@ -198,7 +198,7 @@ export class LinePass {
     return true;
   }
 
-  /** Learns the shape of a record, as long as most records are of few shapes. */
+  /** Learns the shape of a record. Forgets all shapes if most records have none of them. */
   #learn(content: string): void {
     this.#parsed += 1;
     if (this.#shapes.length < kMostShapes) {

@@ -2,7 +2,10 @@ import { roleOf } from "../columns/header.ts";
 import { type Fields, isText } from "./json.ts";
 import type { LogRow } from "./log-row.ts";
 
-/** Whether a list holds rows of a table: lists of as many cells, the first of which is a text and some other no text. */
+/**
+ * True if a list holds rows of a table. These are lists of equally many cells, at least 2, of which the first is a
+ * text.
+ */
 export function areRows(top: readonly unknown[]): top is readonly (readonly unknown[])[] {
   const isCell = (value: unknown) => value === null || typeof value !== "object";
   const [first] = top;
@@ -13,14 +16,14 @@ export function areRows(top: readonly unknown[]): top is readonly (readonly unkn
   );
 }
 
-/** The rows of a document that has its columns apart, as pandas writes one with orient="split"; null of any other. */
+/** Rows of a document with separate columns, as pandas writes one with orient="split"; null for any other. */
 export function splitRows({ columns, data }: Fields): (readonly unknown[])[] | null {
   if (!Array.isArray(columns) || !Array.isArray(data) || !columns.every(isText)) return null;
   const isRow = (row: unknown) => Array.isArray(row) && row.length === columns.length;
   return data.every(isRow) ? [columns, ...(data as unknown[][])] : null;
 }
 
-/** The rows as records: named by the first row where that is a header, else by their places. */
+/** Converts rows to records. Names come from the first row if it is a header, otherwise from the column numbers. */
 export function ofRows(top: readonly (readonly unknown[])[]): LogRow[] {
   const [first = []] = top;
   const isHeader = first.every(isText) && first.some((cell) => roleOf(cell) !== null);

@@ -5,21 +5,21 @@ import type { LogRow } from "./log-row.ts";
 import { ofOutcomes } from "./outcomes.ts";
 import { pathToSamples } from "./unfold.ts";
 
-/** Names of a task that are no text of it. */
+/** Names of fields that identify a task, as opposed to its text. */
 export const ofIds = /^(?:task|id|idx|.*_(?:id|idx|name))$/i;
 
 export const hasRole = (record: Fields, ...roles: string[]): boolean =>
   Object.keys(record).some((key) => roles.includes(roleOf(key) ?? ""));
 
-/** Whether a document is of one task, and lists the outcomes of its samples. */
+/** True if a document covers one task, and lists the outcomes of its samples. */
 export const hasOutcomes = (top: Fields): boolean =>
   Object.entries(top).some(
     ([key, value]) => ofOutcomes.test(key) && Array.isArray(value) && areOutcomes(key, value),
   );
 
 /**
- * The samples in the lists of a map, where there are several lists of one kind: of each task, or of each group where the
- * samples name their tasks. Null where there are not.
+ * Samples in a map with several lists of one kind; null for any other. Each list is a task, or a group if the samples
+ * name their tasks.
  */
 export function ofSeveralLists(top: Fields): LogRow[] | null {
   const lists = Object.entries(top).flatMap(([key, value]) =>
@@ -35,7 +35,7 @@ export function ofSeveralLists(top: Fields): LogRow[] | null {
   const name = firsts.every((each) => Object.keys(each).some(isOfTask)) ? "group" : "task";
   return lists
     .flatMap(({ key, list }) =>
-      // A task without a sample is a row all the same, so that it is not lost.
+      // A task without samples is still a row, so that it is not lost.
       (list.length === 0 && name === "task" ? [{}] : list).map((each) => ({
         [name]: key,
         ...each,
@@ -44,17 +44,17 @@ export function ofSeveralLists(top: Fields): LogRow[] | null {
     .map((fields, i) => ({ fields, line: i + 1 }));
 }
 
-/** Whether a key names the task of a record, as no text of it does. */
+/** True if a key names the task of a record, and does not hold its text. */
 export const isOfTask = (key: string): boolean => roleOf(key) === "task" && ofIds.test(key);
 
-/** Whether two records have most of their keys in common. */
+/** True if two records share at least half of their keys. */
 function shareKeys(one: Fields, other: Fields): boolean {
   const keys = Object.keys(one);
   const shared = keys.filter((key) => Object.hasOwn(other, key)).length;
   return 2 * shared >= Math.max(keys.length, Object.keys(other).length);
 }
 
-/** Whether an object is a task with its counts, or a sample with its verdict. */
+/** True if an object is a task with its counts, or a sample with its verdict. */
 export function isRecord(top: Fields): boolean {
   const plain = Object.entries(top).filter(([, value]) => !isFields(value));
   const roles = new Set(plain.map(([key]) => roleOf(key)));
@@ -65,7 +65,10 @@ export function isRecord(top: Fields): boolean {
   return (roles.has("task") && hasOutcome) || (roles.has("n") && roles.has("c"));
 }
 
-/** The longest list of objects in a document, or in an object of it, of those with verdicts where there are such, and its key. */
+/**
+ * Longest list of objects in a document or an object in it, with its key; null if there is none. Lists with verdicts
+ * come first.
+ */
 export function listIn(top: Fields, depth = 0): { key: string; rows: LogRow[] } | null {
   let [longest, name, bears]: [Fields[], string, boolean] = [[], "", false];
   for (const [key, value] of Object.entries(top)) {
@@ -84,12 +87,12 @@ export function listIn(top: Fields, depth = 0): { key: string; rows: LogRow[] } 
   return null;
 }
 
-/** Whether records have verdicts, or lists of samples. */
+/** True if records have verdicts, or lists of samples. */
 const hasSamples = (records: readonly Fields[]): boolean =>
   records.some((record) => hasRole(record, "c", "verdict") || hasOutcomes(record)) ||
   pathToSamples(records).length > 0;
 
-/** Whether the values of a map are of one kind, as those of tasks are. */
+/** True if the values of a map, except null, have one type, as those of tasks do. */
 export function areAlike(map: Fields): boolean {
   const values = Object.values(map).filter((value) => value !== null);
   return new Set(values.map(kindOf)).size === 1;

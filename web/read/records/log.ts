@@ -11,35 +11,35 @@ import type { LogRow } from "./log-row.ts";
 import { getAgain, refuse, refuseFault, type Refusal } from "./refusal.ts";
 import { valuesIn } from "./values.ts";
 
-/** What a harness wrote: one document of JSON, or a record on each line. */
+/** Output of a harness: one JSON document, or a record on each line. */
 export interface Log {
   name: string;
-  /** How it is written; absent of JSON. */
+  /** Language of the file; absent for JSON. */
   language?: string;
-  /** The document; of a list that is too large for it the first records; null where there is a record on each line. */
+  /** The document, or the first records of a list that is too large; null if there is a record on each line. */
   top: unknown;
-  /** The first record: of the lines, of the list, or the document itself. No field where there is no object. */
+  /** First record of the lines or of the list, or the document itself; empty if there is no object. */
   first: Fields;
-  /** The records in order, which are read again each time. */
+  /** Records in order; each call reads them again. */
   rows: () => Iterable<LogRow>;
-  /** What was left out on the way. */
+  /** Notes on what was left out. */
   notes: Note[];
-  /** Its text in pieces, without its long texts; absent where it is made of something else. */
+  /** Text in pieces, without its long strings; absent if the log does not come from text. */
   letters?: () => Iterable<string>;
-  /** Lists of records that stand one behind the other, each a document of its own; absent where there is one document. */
+  /** Consecutive documents, if any is a list of records; absent otherwise. */
   documents?: readonly unknown[];
 }
 
-/** What is left of bytes in pieces. */
+/** Filter of bytes in pieces. */
 type Leave = (pieces: Iterable<Uint8Array>) => Iterable<Uint8Array>;
 
 const withoutTexts: Leave = (pieces) => leanJson(pieces, isReadWhole);
 const linesWithoutTexts: Leave = (pieces) => leanJson(pieces, isReadWhole, undefined, "line");
 
-/** Bytes in which a first record often ends. */
+/** Number of bytes that often contain the first record. */
 const kFirstBytes = 2 ** 16;
 
-/** The pieces, of which the first one is parted, where often only the start is needed. */
+/** Splits the first piece, because often only the start is needed. */
 function* startFirst(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   let isFirst = true;
   for (const piece of pieces) {
@@ -49,12 +49,12 @@ function* startFirst(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   }
 }
 
-/** Bytes of a list whose records are parsed together; those of a longer one are parsed one by one. */
+/** Maximum bytes of a list whose records are parsed together; those of a longer one are parsed one by one. */
 const kTogether = 2 ** 25;
-/** Letters that a text may have in any engine. */
+/** Maximum length of a string in any engine. */
 const kMostLetters = 2 ** 29 - 25;
 
-/** The log in a text that begins as JSON does. Throws a Refusal where it is none. */
+/** Log in a text that begins like JSON. Throws a Refusal if it is not JSON. */
 export function openLog(name: string, text: SourceText, together = kTogether): Log {
   const log = logOfText(name, text, together);
   return { ...log, letters: () => text.lettersLeft(withoutTexts) };
@@ -72,7 +72,7 @@ function logOfText(name: string, text: SourceText, together: number): Log {
   return logOfDocument(name, whole);
 }
 
-/** Whether the first line with text is a whole value, and a second one follows. */
+/** True if the first line with text is a complete object, and another one follows. */
 function isByLines(text: SourceText, most: number): boolean {
   let head = "";
   for (const piece of text.lettersLeft((pieces) => withoutTexts(startFirst(pieces)))) {
@@ -85,7 +85,7 @@ function isByLines(text: SourceText, most: number): boolean {
   return false;
 }
 
-/** A text without its long texts, where it has no more letters than this; null where it has more. */
+/** Text without its long strings; null if it has more letters than `most`. */
 function wholeOf(text: SourceText, most: number): string | null {
   const pieces: string[] = [];
   let length = 0;
@@ -115,7 +115,7 @@ function logOfLines(name: string, text: SourceText): Log {
   return log;
 }
 
-/** The first records of a large list, by which its harness is known. */
+/** Number of records of a large list that identify its harness. */
 const kFirst = 100;
 
 function logOfList(name: string, text: SourceText): Log {
@@ -125,7 +125,7 @@ function logOfList(name: string, text: SourceText): Log {
   return { ...log, top: firsts, first: firsts[0] ?? {} };
 }
 
-/** The records of a list that is too large to be parsed together. */
+/** Yields the records of a list that is too large to parse at once. */
 function* recordsOfList(text: SourceText): Generator<LogRow> {
   let number = 0;
   try {
@@ -166,7 +166,7 @@ function logOfDocument(name: string, whole: string): Log {
 const noJson = (isWhole: boolean): Refusal =>
   refuse(isWhole ? "the file is no valid JSON" : "the file is cut: its end is missing", getAgain);
 
-/** The log of values of JSON that stand one behind the other. Throws a Refusal where there are none. */
+/** Log of consecutive JSON values. Throws a Refusal if the text does not consist of them. */
 function logOfSeveral(name: string, whole: string): Log {
   const found = valuesIn(whole);
   if ("reason" in found) throw noDocument(found);
@@ -180,13 +180,13 @@ const noDocument = (fault: JsonFault): Refusal =>
     ? refuse(`the file is cut: ${fault.reason}`, fault.fix)
     : refuseFault("the file is no valid JSON", fault, fault.line);
 
-/** A value of JSON or of YAML, and the line on which it begins. */
+/** Value of JSON or YAML, and the line on which it begins. */
 interface Placed {
   value: unknown;
   line: number;
 }
 
-/** The log of values that are parsed already: of objects, each is a record or a document; of lists of them, each is a document. */
+/** Log of parsed values. Each object is a record or a document; each list of objects is a document. */
 export function logOfValues(name: string, values: readonly Placed[], notes: Note[] = []): Log {
   const [only, second] = values;
   if (only !== undefined && second === undefined) return { ...logOf(name, only.value), notes };
@@ -208,7 +208,7 @@ export function logOfValues(name: string, values: readonly Placed[], notes: Note
 const isListOfFields = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every(isFields);
 
-/** The log of a document that is parsed already. */
+/** Log of a parsed document. */
 export function logOf(name: string, top: unknown): Log {
   const list = Array.isArray(top) ? top : [top];
   const rows = list.flatMap((each, i) => (isFields(each) ? [{ fields: each, line: i + 1 }] : []));

@@ -2,17 +2,17 @@ import type { Override } from "../base/override.ts";
 import type { Question, Reading } from "../base/problem.ts";
 import { listed, quoted } from "../base/quote.ts";
 
-/** A level of maps in one another: the keys of all of its maps. */
+/** Level of nested maps: the keys of all its maps. */
 export interface Level {
   keys: ReadonlySet<string>;
-  /** The key under which the map lies; empty where none is. */
+  /** Key that holds the map; empty if there is none. */
   under: string;
 }
 
-/** What levels are: the column of each, and its uses where these are certain, or the question. */
+/** Columns of levels, with their uses if these are certain, or else a question. */
 export interface Levels {
   names: string[];
-  /** The part of each key that its column holds. */
+  /** Part of a key that each column holds. */
   cells: ((key: string) => string)[];
   meaning: Record<string, Override>;
   question: Question | null;
@@ -28,7 +28,7 @@ const ofSamples =
 const ofTasks =
   /\/|__.+-\d+$|^(?:task|problem|question|q|p|t|prob|item|example|instance|human_?eval|mbpp|aime|math|gsm8k|test)[-_ #]*\d+/i;
 
-/** Whether keys count from 0 or 1 on. */
+/** True if keys are consecutive numbers from 0 or 1. */
 function areNumbered(keys: readonly string[]): boolean {
   const numbers = keys.map(Number).sort((a, b) => a - b);
   const [first] = numbers;
@@ -39,7 +39,7 @@ function areNumbered(keys: readonly string[]): boolean {
   );
 }
 
-/** What keys look like; null of any other. */
+/** Kind that the keys of a level suggest; null if there is none. */
 function kindOf({ keys, under }: Level): Kind {
   const all = [...keys];
   if (all.every((key) => ofCheckpoints.test(key)) || all.every((key) => ofModels.test(key)))
@@ -52,7 +52,7 @@ function kindOf({ keys, under }: Level): Kind {
     : null;
 }
 
-/** What each level is, the outer one first; null where its keys do not say. A single level is of tasks. */
+/** Kind of each level, the outermost first; null if the keys leave it open. A single level holds tasks. */
 function decided(levels: readonly Level[], isOfLists: boolean): Kind[] | null {
   const kinds = levels.map(kindOf);
   const only = (kind: Kind) => {
@@ -63,7 +63,7 @@ function decided(levels: readonly Level[], isOfLists: boolean): Kind[] | null {
     others.map((kind, i): Kind => (i === task ? "task" : (kind ?? "run")));
   if (levels.length === 1) return ["task"];
   const [task, open] = [only("task"), only(null)];
-  // Within a task, what is neither a run nor a sample may be either.
+  // An unclear level within a task may hold runs or samples.
   const isInside = task >= 0 && kinds.slice(task + 1).includes(null);
   if (task >= 0 && !isInside) return withTask(task);
   if (!kinds.includes("task") && open >= 0) return withTask(open);
@@ -72,7 +72,7 @@ function decided(levels: readonly Level[], isOfLists: boolean): Kind[] | null {
   return null;
 }
 
-/** The words that all of these keys begin with, before their numbers; null where they do not. */
+/** Common prefix of all keys, before their numbers; null if there is none. */
 function prefixOf(keys: readonly string[]): string | null {
   const prefixes = new Set(keys.map((key) => /^([a-z]\w*?)[-_ ]?\d+$/i.exec(key)?.[1] ?? ""));
   const [prefix = ""] = prefixes;
@@ -96,7 +96,7 @@ const examplesOf = ({ keys }: Level): string => {
   return listed(some) + (keys.size > kExamples ? " …" : "");
 };
 
-/** The columns of levels. `isOfLists` is whether each innermost key has several outcomes. */
+/** Columns of levels. `isOfLists` is true if each innermost key has several outcomes. */
 export function columnsOfLevels(levels: readonly Level[], isOfLists: boolean): Levels {
   const kinds = decided(levels, isOfLists);
   if (kinds === null) return asked(levels, isOfLists);

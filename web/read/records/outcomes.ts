@@ -1,3 +1,3 @@
-/** Keys under which outcomes of samples stand. */
+/** Keys that hold outcomes of samples. */
 export const ofOutcomes =
   /correct|pass|success|score|reward|outcome|verdict|grade|solved|resolved/i;

@@ -45,7 +45,7 @@ const noRecords = (): Error =>
     'Open a list such as [{"task": "a", "n": 10, "c": 3}], or a record on each line.',
   );
 
-/** The table of the records of a log that no harness is known for: a column for each value, named by its path. */
+/** Table of the records of a log from an unknown harness: a column for each value, named by its path. */
 export function tableOfRecords(log: Log): Table {
   const { rows, labels, meaning, question, notes: own = [] } = found(log);
   const records = new FlatRecords(rows);
@@ -74,7 +74,7 @@ export function tableOfRecords(log: Log): Table {
   });
 }
 
-/** Lines that are listed. */
+/** Maximum number of lines listed. */
 const kListedLines = 5;
 
 function oddNotes(odd: readonly OddRecord[]): Note[] {
@@ -90,13 +90,16 @@ function oddNotes(odd: readonly OddRecord[]): Note[] {
   return [{ line: first.line, message: what }];
 }
 
-/** The labels that records beside the others name, such as a header, where these do not. */
+/** Labels from omitted records, such as a header, if the other records have no such columns. */
 function headerLabels(odd: readonly OddRecord[], columns: readonly string[]) {
   const top = odd.flatMap(({ cells }) => cells).filter(([name]) => !columns.includes(name));
   return labelsIn(Object.fromEntries(top));
 }
 
-/** What is certain of columns that no alias names: lists of outcomes, and a task by the last part of its path. */
+/**
+ * Certain uses of columns without an alias. These are a single list of outcomes, and a task by the last part of its
+ * path.
+ */
 export function meaningOf(columns: readonly string[], outcomes: readonly string[]) {
   const meaning: Record<string, Override> = {};
   const [only, other] = outcomes;
@@ -111,7 +114,7 @@ export function meaningOf(columns: readonly string[], outcomes: readonly string[
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
 
-/** The records of a log, and what is certain of all of them. */
+/** Records of a log, and what applies to all of them. */
 interface Found {
   rows: Iterable<LogRow>;
   labels: Record<string, string>;
@@ -150,7 +153,10 @@ function* mapped(rows: Iterable<LogRow>, made: (fields: Fields) => Fields): Gene
   for (const { fields, line } of rows) yield { fields: made(fields), line };
 }
 
-/** The task that a document is of, where its records name none: as it says itself, or of a list of samples its file’s name. */
+/**
+ * Task of a document whose records name none, as the document states it; null if there is none. For a list of samples,
+ * the default is the file name.
+ */
 function taskAround(
   top: Fields,
   { key, rows }: { key: string; rows: readonly LogRow[] },
@@ -167,7 +173,7 @@ function taskAround(
   return isOfSamples(key) ? withoutExtension(name) : null;
 }
 
-/** A record with the name of its file as its task, where it names none. */
+/** Adds the file name as the task of a record that names none. */
 const withTask = (top: Fields, name: string): Fields =>
   Object.keys(top).some((key) => roleOf(key) === "task" && ofIds.test(key))
     ? top
@@ -175,7 +181,7 @@ const withTask = (top: Fields, name: string): Fields =>
 
 const kLookedAt = 1000;
 
-/** Records whose samples lie in lists of objects within each: a record for each sample. */
+/** Makes a record for each sample if the samples are in lists of objects within the records. */
 function withSamples(rows: Iterable<LogRow>): { rows: Iterable<LogRow>; meaning?: Meaning } {
   const firsts: Fields[] = [];
   for (const { fields } of rows) if (firsts.push(fields) === kLookedAt) break;
@@ -184,7 +190,7 @@ function withSamples(rows: Iterable<LogRow>): { rows: Iterable<LogRow>; meaning?
   return { rows: unfolded(rows, path), meaning: meaningUnder(firsts, path) };
 }
 
-/** The labels that a document states of all its records, itself or in `meta`. */
+/** Labels that a document states for all its records, at the top or in `meta`, `metadata` or `config`. */
 function labelsIn(top: Fields): Record<string, string> {
   const labels: Record<string, string> = {};
   for (const place of [top, top.meta, top.metadata, top.config])
@@ -198,14 +204,16 @@ function labelsIn(top: Fields): Record<string, string> {
 
 const ofTasks = /task|problem|question|instance|item|sample|example/i;
 
-/** Whether a value in a document is a map from tasks. One to numbers must say so by its name: others hold metrics. */
+/**
+ * True if a value in a document is a map from tasks. A map to numbers needs a name that says so: others hold metrics.
+ */
 const isMapOfTasks = ([key, value]: [string, unknown]): boolean =>
   isFields(value) &&
   areAlike(value) &&
   !hasOutcome(value) &&
   (ofTasks.test(key) || !Object.values(value).some((each) => typeof each === "number"));
 
-/** Whether a record says what came of samples. A key "c" without an n may be a task beside "a" and "b". */
+/** True if a record holds outcomes of samples. A key "c" without an n may be a task next to "a" and "b". */
 function hasOutcome(record: Fields): boolean {
   const isNamed = Object.keys(record).some(
     (key) => key !== "c" && ["c", "verdict"].includes(roleOf(key) ?? ""),
@@ -215,7 +223,7 @@ function hasOutcome(record: Fields): boolean {
 
 const isOfCounts = (key: string): boolean => roleOf(key) === "n" || roleOf(key) === "c";
 
-/** The map from tasks in a document, or the document itself, and the key that it lies under. */
+/** Map from tasks in a document, or the document itself, and the key that holds it. */
 function mapIn(top: Fields): { map: Fields; under: string } {
   const entries = Object.entries(top);
   const maps = entries.filter(isMapOfTasks);
@@ -226,7 +234,7 @@ function mapIn(top: Fields): { map: Fields; under: string } {
   return { map: areAlike(top) ? top : {}, under: "" };
 }
 
-/** The entries of a map from tasks, or of maps in one another: to records, to lists of outcomes, or to an outcome. */
+/** Records of a map from tasks, or of nested maps, to records, lists of outcomes, or outcomes. */
 function ofMap(top: Fields): Found {
   const { map, under } = mapIn(top);
   const entries = Object.entries(map);
@@ -256,7 +264,7 @@ function ofMap(top: Fields): Found {
 const without = (fields: Fields, key: string): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
 
-/** Maps in one another: of each leaf the keys that lead to it, and the keys of each level. */
+/** Levels of nested maps: the leaves, the keys that lead to each, and the keys of each level. */
 function levelsIn(map: Fields, under: string) {
   let nodes: { keys: string[]; value: unknown }[] = [{ keys: [], value: map }];
   const levels: Level[] = [];
@@ -284,7 +292,10 @@ const isPlainOutcome = (value: unknown): boolean =>
   (typeof value === "number" && value >= 0 && value <= 1) ||
   (isText(value) && verdictInColumn(value, false) !== "other");
 
-/** Whether values are maps themselves: to outcomes, to lists of them, or to further maps; no records with fields of their own. */
+/**
+ * True if values are maps to outcomes, to lists of them, to records with outcomes, or to further maps. Records with
+ * fields of their own are not maps.
+ */
 function areMaps(values: readonly unknown[]): boolean {
   if (values.length === 0 || !values.every(isFields)) return false;
   const isNamed = (key: string) => roleOf(key) !== null || ofOutcomes.test(key);

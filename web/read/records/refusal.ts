@@ -1,7 +1,7 @@
 import { failure, type ReadFailure } from "../base/problem.ts";
 import type { JsonFault } from "./json-fault.ts";
 
-/** Stops the reading of a log: why it is refused. */
+/** Stops the reading of a log, with the reason. */
 export class Refusal extends Error {
   readonly failure: ReadFailure;
 
@@ -14,12 +14,12 @@ export class Refusal extends Error {
 export const refuse = (message: string, fix: string, line: number | null = null): Refusal =>
   new Refusal(failure(line, null, message, fix));
 
-/** Refuses a file of something else than results. */
+/** Refuses a file that holds something other than results. */
 export const refuseOther = (message: string, fix: string): Refusal =>
   new Refusal({ ...failure(null, null, message, fix), isOther: true });
 
 export const getAgain = "Get the file again, and open it whole.";
 
-/** The refusal of what is no JSON, by its fault. */
+/** Refusal of invalid JSON, from its fault. */
 export const refuseFault = (what: string, { reason, fix }: JsonFault, line: number): Refusal =>
   refuse(`${what}: ${reason}`, fix, line);

@@ -3,14 +3,14 @@ import type { Question } from "../base/problem.ts";
 import { listed, quoted } from "../base/quote.ts";
 import type { Repeats, TableRow } from "./cell-rows.ts";
 
-/** What tells the last row of a sample from those before it. */
+/** Column that distinguishes the last row of a sample from those before it. */
 export const repeatColumn = "repeat";
 const [last, earlier] = ["last", "earlier"];
 
-/** Samples that are named in the question. */
+/** Maximum number of samples named in the question. */
 const kNamed = 3;
 
-/** The question which verdict counts of samples that come again with another one; null where none do. */
+/** Question which verdict counts if samples repeat with another one; null if none do. */
 export function questionOn({ different }: Repeats): Question | null {
   const [first] = different;
   if (first === undefined) return null;
@@ -34,7 +34,7 @@ export function questionOn({ different }: Repeats): Question | null {
   };
 }
 
-/** The rows with a word on whether each is the last of its sample. */
+/** Adds a cell to each row that marks the last row of its sample. */
 export function* withPlaces(rows: Iterable<TableRow>, { isLast }: Repeats): Generator<TableRow> {
   let place = 0;
   for (const { cells, line } of rows)

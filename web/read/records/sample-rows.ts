@@ -8,17 +8,17 @@ import type { LogRow } from "./log-row.ts";
 import type { Shape } from "./shape.ts";
 import { SameTexts, textNames } from "../runs/same-texts.ts";
 
-/** What becomes of each record: the cell of its task, those beside it, and those of its verdicts. */
+/** Cells to make of each record: its task, the other cells, and its verdicts. */
 interface Wanted {
   cells: readonly Get[];
   verdicts: Readonly<Record<string, Get>>;
   reasons: Reasons;
 }
 
-/** How many records name no task, and the last record. */
+/** Number of records without a task, and the last record. */
 interface Added {
   unnamed: number;
-  /** Whether the texts of each task are the same. */
+  /** Detects that the texts of each task are the same. */
   texts: SameTexts;
   last: () => Fields;
 }
@@ -36,7 +36,7 @@ export function addRows(table: CellRows, rows: Iterable<LogRow>, wanted: Wanted)
   return { unnamed, texts, last: () => last };
 }
 
-/** Adds the row of a record; false of one that names no task. */
+/** Returns a function that adds the row of a record; false if the record names no task. */
 function adderOf(table: CellRows, { cells, verdicts, reasons }: Wanted, texts: SameTexts) {
   const named = Object.entries(verdicts);
   const row: string[] = [];
@@ -54,7 +54,7 @@ function adderOf(table: CellRows, { cells, verdicts, reasons }: Wanted, texts: S
   };
 }
 
-/** Adds the rows of records in lines: those of a shape without an object for each. */
+/** Adds the rows of records in lines; those with a known shape need no object. */
 function addLines(table: CellRows, pass: LinePass, wanted: Wanted): Added {
   const { cells, reasons } = wanted;
   const names = Object.keys(wanted.verdicts);
@@ -101,7 +101,7 @@ function addLines(table: CellRows, pass: LinePass, wanted: Wanted): Added {
   return { unnamed, texts, last: () => pass.last };
 }
 
-/** A verdict, with its cell where it is one. */
+/** Value of a verdict, and its cell; null if it is not a verdict. */
 interface Verdict {
   value: unknown;
   cell: string | null;
@@ -110,7 +110,7 @@ interface Verdict {
 const verdictOf = (value: unknown): Verdict => ({ value, cell: knownVerdict(value) });
 const noVerdict = verdictOf(undefined);
 
-/** The number of each value in records of a shape; -1 where there is none. Null where one of them is no single value. */
+/** Number of each value in records of a shape; -1 if there is none. Null if one of them is not a single value. */
 function placesIn(shape: Shape, gets: readonly Get[]): number[] | null {
   const { numbered } = shape;
   const places: number[] = [];
@@ -122,13 +122,13 @@ function placesIn(shape: Shape, gets: readonly Get[]): number[] | null {
   return places;
 }
 
-/** The number of the text that was written for a sample, in records of a shape; -1 where there is none. */
+/** Number of the text written for a sample, in records of a shape; -1 if there is none. */
 function textIn({ numbered }: Shape): number {
   const name = textNames.find((each) => typeof numbered[each] === "number");
   return name === undefined ? -1 : Number(numbered[name]);
 }
 
-/** The same in a record; not where it is a getter, by which a column that must be read is found. */
+/** Text written for a sample, in a record. Does not call getters, which find the columns to read. */
 function textOf(fields: Fields): unknown {
   for (const name of textNames) {
     const value: unknown = Object.getOwnPropertyDescriptor(fields, name)?.value;

@@ -17,40 +17,43 @@ import { questionOn, repeatColumn, withPlaces } from "./repeats.ts";
 import { addRows } from "./sample-rows.ts";
 import { setOwn } from "../../own.ts";
 
-/** How the samples in records are counted. */
+/** Rules for counting the samples in records. */
 export interface SampleSpec {
   task: Get;
-  /** What numbers the samples of a task. Of a number that comes twice with one verdict, the last one counts; with another verdict, the reader is asked. */
+  /**
+   * Number of a sample within its task. If a number repeats with the same verdict, the last one counts; with another
+   * verdict, the user decides.
+   */
   sample?: Get;
-  /** What may be the verdict, by name. The first whose values are all passes and failures is taken. */
+  /** Possible verdicts by name. The default is the first whose values are all passes and failures. */
   verdicts: Readonly<Record<string, Get>>;
-  /** Further values that a reader may choose as the verdict, by name. None is one unless the reader says so. */
+  /** Further values by name, which are verdicts only if the user chooses them. */
   others?: Readonly<Record<string, Get>>;
-  /** The score from which on the harness itself counts a sample as passed. */
+  /** Lowest score that the harness itself counts as passed. */
   atLeast?: number;
-  /** What distinguishes runs, by the label's name. */
+  /** Labels that distinguish runs, by name. */
   labels?: Readonly<Record<string, Get>>;
-  /** What tells runs apart where a reader makes one of each verdict. */
+  /** Label that distinguishes runs if the user makes each verdict a run. */
   verdictLabel?: string;
-  /** What else is known of a sample: columns by their use, each with its name. Of a use, the first is taken. */
+  /** Other data of a sample: named columns by use. The first column of a use is the default. */
   known?: Readonly<Partial<Record<SampleUse, Readonly<Record<string, Get>>>>>;
-  /** What stands beside, from which a reader may choose. */
+  /** Other columns from which the user may choose. */
   beside?: Readonly<Record<string, Get>>;
 }
 
 type SampleUse = "answer" | "score" | "verifier";
 
-/** What is known of a whole log. */
+/** Properties of a whole log. */
 export interface About {
-  /** What it is, as in "read as …". */
+  /** Description, as in "read as …". */
   what: string;
   labels?: Labels;
   notes?: readonly Note[];
-  /** What it says of all its samples; or what its last record says. */
+  /** Overall results that the log states, or a function that returns them from its last record. */
   stated?: readonly Stated[] | ((last: Fields) => readonly Stated[]);
 }
 
-/** A table of one row per sample. */
+/** Table with one row per sample. */
 export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About): Table {
   const { task, sample, labels = {}, beside = {} } = spec;
   const verdicts = { ...spec.others, ...spec.verdicts };
@@ -139,7 +142,7 @@ export function samplesOf(rows: Iterable<LogRow>, spec: SampleSpec, about: About
   });
 }
 
-/** The note that samples which were not judged count as failed; none where there are none. */
+/** Note that samples without a judgement count as failed; empty if there are none. */
 export const failedNotes = (count: number, one: string, many: string): Note[] =>
   count === 0
     ? []
@@ -150,7 +153,7 @@ export const failedNotes = (count: number, one: string, many: string): Note[] =>
         },
       ];
 
-/** What the first column of each use is for. */
+/** First column of each use, mapped to that use. */
 function usesOf({ known = {} }: SampleSpec): Map<string, SampleUse> {
   const uses = new Map<string, SampleUse>();
   for (const use of ["answer", "score", "verifier"] as const) {
@@ -163,7 +166,7 @@ function usesOf({ known = {} }: SampleSpec): Map<string, SampleUse> {
 const leftOut = (count: number, one: string, many: string): Note[] =>
   count === 0 ? [] : [{ line: null, message: `${counted(count, one, many)} left out` }];
 
-/** The column of verdicts, how its scores are read, and what a note says of the limit between them; null where there is none. */
+/** Verdict column, how to read its scores, and a note on the limit between them; null if there is none. */
 function chosen(
   rows: CellRows,
   header: readonly string[],
@@ -191,7 +194,7 @@ function chosen(
   return { name, binary, override: { use: "verdict" }, limitWords: null };
 }
 
-/** Which of several verdicts counts, and which others could. */
+/** Notes on which of several verdicts counts, and which others could. */
 function verdictNotes(names: readonly string[], used: readonly string[]): Note[] {
   if (names.length < 2 || used.length === 0) return [];
   const others = names.filter((name) => !used.includes(name));
@@ -205,10 +208,10 @@ function verdictNotes(names: readonly string[], used: readonly string[]): Note[]
   return [{ line: null, message: words, control: "verdict" }];
 }
 
-/** Numbers of which no more are gathered. */
+/** Maximum number of scores collected. */
 const kMostScores = 100;
 
-/** The numbers in a column that are neither 0 nor 1. */
+/** Numbers in a column other than 0 and 1. */
 function scoresIn(rows: CellRows, index: number): Set<string> {
   const scores = new Set<string>();
   for (const cell of rows.cellsOf(index)) {
@@ -218,7 +221,7 @@ function scoresIn(rows: CellRows, index: number): Set<string> {
   return scores;
 }
 
-/** Whether a column has verdicts, and no number but 0 and 1. */
+/** True if a column has verdicts, and no numbers other than 0 and 1. */
 function isOfVerdicts(rows: CellRows, index: number): boolean {
   let hasVerdict = false;
   for (const cell of rows.cellsOf(index)) {
@@ -228,7 +231,7 @@ function isOfVerdicts(rows: CellRows, index: number): boolean {
   return hasVerdict;
 }
 
-/** The verdicts from which a reader may choose. */
+/** Readings, each with another verdict. */
 function choiceOf(names: readonly string[], uses: ReadonlyMap<string, SampleUse>): Reading[] {
   const asVerdict = (name: string): Meaning =>
     Object.fromEntries(
@@ -243,7 +246,7 @@ function choiceOf(names: readonly string[], uses: ReadonlyMap<string, SampleUse>
   }));
 }
 
-/** The verdicts whose values are all passes and failures, each as a run; nothing where there are not two. */
+/** Reading with a run for each verdict whose values are all passes and failures; empty if there are fewer than two. */
 function asRuns(names: readonly string[], binary: readonly string[]): Reading[] {
   if (binary.length < 2) return [];
   const meaning = Object.fromEntries(
@@ -254,7 +257,7 @@ function asRuns(names: readonly string[], binary: readonly string[]): Reading[] 
 
 interface Rows {
   header: string[];
-  /** The rows in order, each of its own, as often as they are asked for. */
+  /** Yields the rows in order, each a new object; each call starts again. */
   rows: () => Iterable<TableRow>;
   labels: Labels;
   notes: Note[];
@@ -266,7 +269,7 @@ interface Rows {
   question?: Question;
 }
 
-/** Rows that are in memory, each with its line. */
+/** Rows in memory, each with its line. */
 export function* withLines(
   rows: readonly (readonly string[])[],
   lines: readonly number[],
@@ -274,7 +277,7 @@ export function* withLines(
   for (const [i, cells] of rows.entries()) yield { cells: [...cells], line: lines[i] ?? i + 1 };
 }
 
-/** A table of rows that can be gone over again. */
+/** Table of rows that can be iterated several times. */
 export const tableOf = ({ rows, notes, ...rest }: Rows): Table => ({
   ...rest,
   headerLine: 1,
@@ -291,7 +294,7 @@ export const tableOf = ({ rows, notes, ...rest }: Rows): Table => ({
   },
 });
 
-/** Each entry of a map of lists, or of single records, with its key as `key` and its place in the list as `place`. */
+/** Yields each entry of a map of lists or single records. `key` is its key, and `place` its place in the list. */
 export function* entriesOf(map: unknown): Generator<LogRow> {
   let line = 0;
   if (typeof map !== "object" || map === null) return;
@@ -302,7 +305,10 @@ export function* entriesOf(map: unknown): Generator<LogRow> {
   }
 }
 
-/** Each value of an array in a record, as a record with the others, the value as `item`, and its place as `place`. */
+/**
+ * Yields a record for each value of an array in a record. It has the record's fields, the value as `item`, and its
+ * place as `place`.
+ */
 export function* spread(rows: Iterable<LogRow>, array: Get): Generator<LogRow> {
   for (const { fields, line } of rows) {
     const list = get(fields, array);

@@ -2,11 +2,11 @@ import { isFields, isText } from "./json.ts";
 import type { Log } from "./log.ts";
 import { Refusal, refuseOther } from "./refusal.ts";
 
-/** Names of settings, which results do not have alone. */
+/** Names of settings; results have more than these. */
 const ofSettings =
   /^(?:model(?:_(?:name|path|args|type))?(?:_or_path)?|architectures|temperature|top_[pk]|max(?:_new)?_tokens|max_length|do_sample|.*_token_id|.*batch_size|learning_rate|lr|.*epochs|tokenizer.*|dtype|torch_dtype|optimizer|dataset(?:_(?:name|path))?|output_(?:dir|path)|log_level|defaults|dependencies|scripts)$/i;
 
-/** Whether a document has settings, and no list of objects or of numbers. */
+/** True if a document has settings, and no list of objects or numbers. */
 const areSettings = (top: unknown): boolean =>
   isFields(top) &&
   Object.keys(top).length > 1 &&
@@ -23,7 +23,7 @@ const hasRows = (value: unknown): boolean =>
     ? value.some((each) => !isText(each))
     : isFields(value) && Object.values(value).some(hasRows);
 
-/** What is made of the records of a log. Where there are none and it has settings, it is refused as a configuration. */
+/** Returns the result of `make`. If that refuses a log with settings, refuses it as a configuration. */
 export function unlessSettings<Result>(
   { top, language = "JSON" }: Log,
   make: () => Result,

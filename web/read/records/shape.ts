@@ -3,44 +3,44 @@ import { KnownTokens } from "./known-tokens.ts";
 import { endOfValue } from "./value-end.ts";
 import { setOwn } from "../../own.ts";
 
-/** Values of a record of which a shape is made at most, and objects in one another. */
+/** Maximum number of values, and maximum nesting of objects, of a record with a shape. */
 const [kMostValues, kMostDepth] = [256, 16];
 
 const newline = 0x0a;
 const nothing = new Uint16Array();
 
-/** A value in an object, or an object that has none yet. */
+/** Value in an object, or an empty object. */
 interface Part {
   key: string;
-  /** The number of the object that it is in: the record is the first one. */
+  /** Number of the object that contains it; the record is the first one. */
   inside: number;
-  /** Its number among the values; -1 of an object. */
+  /** Number among the values; -1 for an object. */
   value: number;
 }
 
-/** The keys of a record in their order: its text without its values. */
+/** Keys of a record in order: its text without its values. */
 interface Outline {
-  /** What stands before each value. */
+  /** Text before each value. */
   before: string[];
-  /** What stands behind the last one. */
+  /** Text after the last value. */
   behind: string;
-  /** The keys that lead to each value. */
+  /** Keys that lead to each value. */
   paths: string[][];
   parts: Part[];
 }
 
 /**
- * Records whose texts differ in their values alone, as a program writes them line by line: keys, spaces and objects are the
- * same. The values of one are found without an object for it.
+ * Records whose texts differ only in their values, as a program writes them line by line. Keys, spaces and objects are
+ * the same. Finds the values of a record without an object for it.
  */
 export class Shape {
-  /** The keys that lead to each value: a text, a number, a word or a list. */
+  /** Keys that lead to each value: a string, a number, a word or a list. */
   readonly paths: readonly (readonly string[])[];
   readonly #before: readonly Uint16Array[];
   readonly #behind: Uint16Array;
   readonly #parts: readonly Part[];
   readonly #known: KnownTokens<unknown>[] = [];
-  /** Where each value begins and ends in the text that was matched last. */
+  /** Start and end of each value in the text matched last. */
   readonly #spans: Int32Array;
 
   private constructor({ before, behind, paths, parts }: Outline) {
@@ -51,13 +51,13 @@ export class Shape {
     this.#spans = new Int32Array(2 * paths.length);
   }
 
-  /** The shape of an object of JSON that is parsed already; null of one that few others are like. */
+  /** Shape of a valid JSON object; null if it is too large, or if only the parser orders its keys correctly. */
   static of(record: string): Shape | null {
     const outline = outlineOf(record);
     return outline === null ? null : new Shape(outline);
   }
 
-  /** Where the line ends that begins at a place of a text, and is a record of this shape; -1 where it is none. */
+  /** End of the line that begins at `start`, if it is a record of this shape; -1 if it is not. */
   match(text: string, start: number): number {
     const before = this.#before;
     const spans = this.#spans;
@@ -75,23 +75,23 @@ export class Shape {
     return at === text.length || text.charCodeAt(at) === newline ? at : -1;
   }
 
-  /** What is made of a value of the record that was matched last in a text. */
+  /** Converts a value of the record matched last in a text. */
   made<Made>(value: number, text: string, known: KnownTokens<Made>): Made {
     return known.of(text, this.#spans[2 * value] ?? 0, this.#spans[2 * value + 1] ?? 0);
   }
 
-  /** The record that was matched last in a text. */
+  /** Fields of the record matched last in a text. */
   fieldsIn(text: string): Fields {
     return this.#built((value) => {
       const [from = 0, to = 0] = [this.#spans[2 * value], this.#spans[2 * value + 1]];
-      // Lists are not shared.
+      // Records do not share lists.
       if (text.startsWith("[", from)) return JSON.parse(text.slice(from, to));
       this.#known[value] ??= new KnownTokens((each) => each);
       return this.#known[value].of(text, from, to);
     });
   }
 
-  /** A record with the number of each value in its place. */
+  /** Record with the number of each value in its place. */
   get numbered(): Fields {
     return this.#built((value) => value);
   }
@@ -115,7 +115,7 @@ export class Shape {
 const codesOf = (text: string): Uint16Array =>
   Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
 
-/** Where these codes end that begin at a place of a text; -1 where others stand there. */
+/** End of these codes if they are at this position of a text; -1 if others are there. */
 function endOf(codes: Uint16Array, text: string, at: number): number {
   for (let i = 0; i < codes.length; i++) if (text.charCodeAt(at + i) !== codes[i]) return -1;
   return at + codes.length;
@@ -126,7 +126,7 @@ const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 function outlineOf(record: string): Outline | null {
   const outline: Outline = { before: [], behind: "", paths: [], parts: [] };
   const { before, paths, parts } = outline;
-  /** The objects around, each with its number, and the keys that lead there. */
+  /** Enclosing objects, each with its number, and the keys that lead there. */
   const around: { number: number; path: string[]; keys: Set<string> }[] = [];
   let [objects, lists, from] = [0, 0, 0];
   let key: string | null = null;
@@ -156,7 +156,7 @@ function outlineOf(record: string): Outline | null {
       else from = end;
     } else {
       key = JSON.parse(token) as string;
-      // Of equal keys the last one counts, and whole numbers come first: such records are left to the parser.
+      // Leave such records to the parser: the last of equal keys counts, and whole numbers come first.
       if (inside.keys.has(key) || key === "__proto__" || /^\d+$/.test(key)) return null;
       inside.keys.add(key);
     }

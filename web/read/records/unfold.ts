@@ -6,7 +6,7 @@ import { isFields, isText, objectsIn, type Fields } from "./json.ts";
 import type { LogRow } from "./log-row.ts";
 import { ofOutcomes } from "./outcomes.ts";
 
-/** Names of lists that hold samples of what is around them. */
+/** Names of lists that hold samples of the enclosing object. */
 const ofSamples =
   /^(?:attempts?|runs?|trials?|samples?|rollouts?|completions?|generations?|tries|repeats?|repetitions|epochs|seeds|candidates|responses)$/i;
 export const isOfSamples = (key: string): boolean => ofSamples.test(key);
@@ -16,11 +16,11 @@ const ofParts =
 /** Names of lists that hold tasks. */
 const ofTasks = /task|problem|question|instance|item|example|case/i;
 
-/** Records that are looked at to find where samples are. */
+/** Number of records searched for samples. */
 const kLookedAt = 1000;
 
 const strong = /^(?:id|name|idx|index|item)$/i;
-/** Whether a key names the task of a record, and nothing else. */
+/** True if a key names the task of a record, and nothing else. */
 export const isStrongTask = (key: string): boolean => roleOf(key) === "task" && !strong.test(key);
 const isWeakTask = (key: string): boolean => roleOf(key) === "task" && strong.test(key);
 
@@ -29,7 +29,7 @@ const hasVerdict = (record: Fields): boolean =>
   roles(record).some((role) => role === "c" || role === "verdict") ||
   Object.values(record).some((each) => isFields(each) && hasVerdict(each));
 
-/** Roles of what totals say; a record of samples within has them from its samples. */
+/** Roles of totals; a record with nested samples gets these from its samples. */
 const ofTotals = new Set<string | null>([
   "n",
   "c",
@@ -42,14 +42,14 @@ const ofTotals = new Set<string | null>([
 
 const isPlain = (value: unknown): boolean => !isFields(value) && !Array.isArray(value);
 
-/** What samples have from an object around them: its names and labels, and no totals. */
+/** Fields that samples inherit from an enclosing object: its names and labels, and no totals. */
 const inheritedFrom = (record: Fields): [string, unknown][] =>
   Object.entries(record).filter(
     ([key, value]) =>
       isPlain(value) && !ofTotals.has(roleOf(key)) && !(ofOutcomes.test(key) && !isText(value)),
   );
 
-/** The keys that lead from records to the lists of their samples; empty where records are samples themselves. */
+/** Keys that lead from records to the lists of their samples; empty if records are samples themselves. */
 export function pathToSamples(records: readonly Fields[]): string[] {
   const looked = records.slice(0, kLookedAt);
   const keys = new Set(looked.flatMap((record) => Object.keys(record)));
@@ -78,14 +78,14 @@ const isListOfObjects = (value: unknown): boolean => Array.isArray(value) && val
 const hasOwnOutcome = (record: Fields): boolean =>
   roles(record).some((role) => role === "c" || role === "verdict");
 
-/** Whether no record says that it has more samples than its list. */
+/** True if no record states a number of samples that differs from its list. */
 const areWhole = (records: readonly Fields[], key: string): boolean =>
   records.every((record) => {
     const stated = Object.entries(record).find(([name]) => roleOf(name) === "n")?.[1];
     return typeof stated !== "number" || stated === objectsIn(valueIn(record, key)).length;
   });
 
-/** A record for each sample under a path, which has what the objects around it name. */
+/** Yields a record for each sample under a path, with inherited fields of the enclosing objects. */
 export function* unfolded(rows: Iterable<LogRow>, path: readonly string[]): Generator<LogRow> {
   for (const { fields, line } of rows)
     for (const made of unfold(fields, path, "")) yield { fields: made, line };
@@ -111,11 +111,11 @@ function* unfold(record: Fields, path: readonly string[], container: string): Ge
     }
 }
 
-/** What a field of an object is called beside one of the same name in it. */
+/** Name for a field of an enclosing object if a sample has one of the same name. */
 const nameAbove = (container: string, name: string): string =>
   `${container === "" ? "above" : container.replace(/s$/i, "")}.${name}`;
 
-/** What is certain of the columns of samples under a path: which names the task, and which number its samples. */
+/** Certain uses of the columns of samples under a path: which name the task or runs, and which are ignored. */
 export function meaningUnder(
   records: readonly Fields[],
   path: readonly string[],
@@ -142,7 +142,7 @@ export function meaningUnder(
       return { [weakLeaf]: { use: "task" }, [columnOf(i, named)]: { use: "run" } };
     const meaning: Record<string, Override> = { [columnOf(i, named)]: { use: "task" } };
     if (weakLeaf !== undefined) meaning[weakLeaf] = { use: "ignored" };
-    // What is named above the task distinguishes runs.
+    // Names above the task distinguish runs.
     for (let j = 0; j < i; j++)
       for (const key of levels[j]?.fields ?? [])
         if (isWeakTask(key)) meaning[columnOf(j, key)] = { use: "run" };
@@ -151,21 +151,24 @@ export function meaningUnder(
   return {};
 }
 
-/** Names of objects whose model is not the one that was tried. */
+/** Names of objects whose model is not the one under test. */
 const ofOthers =
   /judge|grader|scorer|verifier|reward|reference|baseline|embed|user|simulator|teacher|critic/i;
 const ofBenchmarks = /^(?:benchmark|dataset|suite|eval)_?(?:name|id)?$/i;
 const ofModels = /^(?:model|llm|engine)(?:_?(?:name|id|path|name_or_path))?$/i;
 const kDeepest = 3;
 
-/** The label that a key names, in an object that describes a run. */
+/** Label that a key names in an object that describes a run; null if there is none. */
 function labelOf(key: string): string | null {
   const role = roleOf(key);
   if (role !== null && isLabelName(role) && role !== "group") return role;
   return ofModels.test(key) ? "model" : ofBenchmarks.test(key) ? "benchmark" : null;
 }
 
-/** The model, temperature, T and benchmark that a document states of all its records: those least deep, where they agree. */
+/**
+ * Model, temperature, T and benchmark that a document states for all its records. The shallowest values count, if they
+ * agree.
+ */
 export function labelsAround(top: Fields): Record<string, string> {
   const labels: Record<string, string> = {};
   let around: Fields[] = [top];

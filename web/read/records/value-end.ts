@@ -1,4 +1,4 @@
-// Where values of JSON end in a text. What is no JSON has no end.
+// Finds the ends of JSON values in a text. Invalid JSON has no end.
 
 import { isJson } from "./json.ts";
 
@@ -7,13 +7,13 @@ const [quote, backslash, minus, dot, zero, nine] = [0x22, 0x5c, 0x2d, 0x2e, 0x30
 const [bracket, endBracket, brace, endBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
 const [space, smallE, largeE, plus, letterU] = [0x20, 0x65, 0x45, 0x2b, 0x75];
 
-/** Whether a sign may stand behind a backslash, by its code. */
+/** 1 for each character code that may follow a backslash. */
 const isEscaped = new Uint8Array(128);
 for (const sign of '"\\/bfnrt') isEscaped[codeOf(sign)] = 1;
 
 const words = ["true", "false", "null"].map((word) => Array.from(word, codeOf));
 
-/** Where the value at a place ends: a text, a number, a word or a list; -1 where there is none of these. */
+/** End of the value at a position: a string, a number, a word or a list; -1 if there is none of these. */
 export function endOfValue(text: string, at: number): number {
   const sign = text.charCodeAt(at);
   if (sign === quote) return endOfText(text, at);
@@ -74,7 +74,7 @@ function endOfWord(text: string, at: number, word: readonly number[]): number {
   return at + word.length;
 }
 
-/** Whether brackets within match is for the parser to say. */
+/** End of a list; -1 if there is none. The parser checks that the brackets within match. */
 function endOfList(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length;) {

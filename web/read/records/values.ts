@@ -1,16 +1,16 @@
 import { parseJson } from "./json.ts";
 import { faultIn, lineAt, type JsonFault } from "./json-fault.ts";
 
-/** Values of JSON that stand one behind the other, as `cat a.json b.json` writes them. */
+/** Consecutive JSON values, as `cat a.json b.json` writes them. */
 export interface Values {
   values: { value: unknown; text: string; line: number }[];
-  /** Whether commas part them, as in a list without its brackets. */
+  /** True if commas separate them, as in a list without its brackets. */
   hasCommas: boolean;
 }
 
 const between = /[\s\ufeff]*/y;
 
-/** The objects and lists that a text is made of, or why it is not. */
+/** Objects and lists that make up a text, or the reason why they do not. */
 export function valuesIn(text: string): Values | JsonFault {
   const values: Values["values"] = [];
   let hasCommas = false;
@@ -54,7 +54,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where the brackets that open at a place are closed; -1 where they are not, or where none is there. */
+/** End of the brackets that open at a position; -1 if they are not closed, or if there are none. */
 function endOfBrackets(text: string, from: number): number {
   const sign = /[[\]{}"]/g;
   const quoted = /"[^"\\]*(?:\\.[^"\\]*)*"/sy;

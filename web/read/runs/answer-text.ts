@@ -1,13 +1,13 @@
 import { Fingerprint } from "../base/fingerprint.ts";
 import type { AnswerOptions } from "../base/sample-tallies.ts";
 
-/** Letters of an answer that are kept; a longer one goes by its beginning and its fingerprint. */
+/** Letters kept of an answer; a longer one is shortened, with a fingerprint of the whole. */
 const kLongestAnswer = 200;
 
-/** What answers that are the same have in common; empty where there is none. */
+/** Key that equal answers share; empty for a blank answer. */
 export function answerKey(written: string, { ignoreCase, asNumbers }: AnswerOptions): string {
   let text = written.trim();
-  // What is longer is no number, and LaTeX may be nested without end.
+  // A longer text is not a number, and its LaTeX may be nested arbitrarily deep.
   if (asNumbers && text.length <= kLongestAnswer) text = byValue(withoutLatex(text));
   if (ignoreCase) text = text.toLowerCase();
   if (text.length <= kLongestAnswer) return text;
@@ -16,7 +16,7 @@ export function answerKey(written: string, { ignoreCase, asNumbers }: AnswerOpti
   return `${text.slice(0, kLongestAnswer)}… (${print.text})`;
 }
 
-/** What stands around an answer in LaTeX. */
+/** LaTeX that encloses an answer. */
 const around = [
   /^\$\$?(.*?)\$?\$$/s,
   /^\\\((.*)\\\)$/s,
@@ -24,7 +24,7 @@ const around = [
   /^\\(?:boxed|fbox|text|textbf|mathrm|mathbf)\s*\{(.*)\}$/s,
 ];
 
-/** An answer without what LaTeX has around it, and without its spaces. */
+/** An answer without enclosing LaTeX and LaTeX spaces. */
 function withoutLatex(written: string): string {
   let text = written
     .replace(/\\(?:left|right)(?![a-z])|\\[,;:! ]/g, "")
@@ -41,7 +41,7 @@ function withoutLatex(written: string): string {
   return text;
 }
 
-/** Whether each brace that opens closes, so that `\boxed{1} and \boxed{2}` is not taken for one box. */
+/** True if all braces match, so that `\boxed{1} and \boxed{2}` is not read as one box. */
 function isBalanced(text: string): boolean {
   let open = 0;
   for (const letter of text) {
@@ -55,10 +55,10 @@ function isBalanced(text: string): boolean {
 const fraction =
   /^([+-]?)(?:\\frac\s*(?:\{\s*([^{}]*)\}\s*\{([^{}]*)\}|(\d)\s*(\d))|([^/]*)\/([^/]*))$/;
 
-/** Digits past which a number goes by its text. */
+/** Numbers with more digits are compared as text. */
 const kMostDigits = 60;
 
-/** A number as a fraction in lowest terms; any other text as it is. */
+/** A number as a fraction in lowest terms; any other text unchanged. */
 function byValue(text: string): string {
   const plain = text.replaceAll("−", "-");
   const whole = ratioOf(plain);
@@ -78,7 +78,7 @@ interface Ratio {
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
 const thousands = /^[+-]?[1-9]\d{0,2}(?:(?:,|\{,\})\d{3})+(?:\.\d+)?$/;
 
-/** The value of a decimal number, exactly; null where a text is none. */
+/** The exact value of a decimal number; null if the text is not one. */
 function ratioOf(written: string): Ratio | null {
   const text = written.trim();
   const digits = thousands.test(text) ? text.replace(/\{,\}|,/g, "") : text;

@@ -1,11 +1,11 @@
-/** Rows that a picture of depths has room for. */
+/** Maximum number of depths in a figure. */
 const mostDepths = 12;
 
 /**
- * The depths at which samples that used these rounds are cut off: each of the values, since nothing changes between them.
- * Below the smallest every sample fails, which says nothing of a run that counts its rounds from 1. More values than a
- * picture can hold are thinned out to 0, 1, 2, 3, 4, 6, 8, 12, 16 … with the smallest and the largest, in which ΔT stays
- * a gain for each round.
+ * The depths at which to cut off samples that used these rounds: each of the values, since nothing changes between
+ * them. Below the smallest, every sample fails, which is uninformative for runs that count rounds from 1. Too many
+ * values are reduced to 0, 1, 2, 3, 4, 6, 8, 12, 16 …. The smallest and the largest always stay. ΔT is then still a
+ * gain per round.
  */
 export function cutDepths(values: ReadonlySet<number>): number[] {
   const present = [...values].sort((a, b) => a - b);

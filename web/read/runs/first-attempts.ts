@@ -5,24 +5,24 @@ import { quoted, shown } from "../base/quote.ts";
 import { columnsOf, type Column } from "../columns/header.ts";
 import type { Group } from "./run-groups.ts";
 
-/** Fewest ways to pick as many tasks by chance for which first attempts are looked at. */
+/** First attempts are examined only if at least this many selections of as many tasks are possible. */
 const kFewestWays = 20;
 
 /**
- * Chance below which attempts whose first one failed were repeated for that. Where n was fixed beforehand, each of a
- * task's samples is as likely the first one, whatever the task's rate: it failed with a chance of (n - c) / n.
+ * Probability below which failed first attempts are taken to have caused the repeats. With n fixed in advance, each of
+ * a task's samples is equally likely to be the first. So the first one fails with probability (n - c) / n.
  */
 const kUnlikelyFailed = 0.05;
 
-/** Rows whose order is looked at: of more, what is kept of each would be too much. */
+/** Maximum number of rows to examine, since some data is kept of each. */
 const kMostRows = 2 ** 20;
 
-/** Columns that tell when a sample was made. */
+/** Columns with the time of a sample. */
 const ofTimes = /^(?:time_?stamp|date_?time|created(?:_at)?|started(?:_at)?|start_time)$/;
 
 const [first, all] = ["first", "all"];
 
-/** Which attempts are samples, as the reader can say. */
+/** The user's choices of which attempts are samples. */
 export const readings: readonly [Reading, Reading] = [
   {
     words: "the first attempt of each task is its sample",
@@ -31,14 +31,14 @@ export const readings: readonly [Reading, Reading] = [
   { words: "each attempt is a sample", meaning: { [attemptsColumn]: fileWord(all) } },
 ];
 
-/** Rows that are no samples, with a note on why. */
+/** Rows that are not samples, with a note on the reason. */
 export interface LaterAttempts {
-  /** The places of the rows, from 0. */
+  /** Indices of the rows, from 0. */
   rows: ReadonlySet<number>;
   note: Note;
 }
 
-/** Of a task: its first attempt, and the places of the others. */
+/** The first attempt of a task, and the indices of the others. */
 interface Tried {
   order: number;
   text: string;
@@ -47,26 +47,26 @@ interface Tried {
   others: number[];
 }
 
-/** Tasks of which each that passed at first has no other attempt, and each that failed has more. */
+/** Pattern of tasks that have more attempts exactly if the first one failed. */
 interface Pattern {
   passed: number;
   failed: number;
-  /** Chance that all of those failed first, where n was fixed beforehand. */
+  /** Probability that all of those failed first, if n was fixed in advance. */
   chance: number;
   mostSuccesses: number;
   sizes: Set<number>;
 }
 
 /**
- * Attempts by their order. Where those that failed first were tried again, which tasks have more attempts depends on what
- * the first one showed: first attempts are unbiased, and later ones are no samples like them. A run that was sampled
- * until the first success has a rule for that, and is left as it is.
+ * Attempts in their order. If failed first attempts were repeated, the number of attempts depends on the first outcome.
+ * First attempts are then unbiased, and later ones are not comparable samples. A run sampled until its first success
+ * has a rule for that, and is unchanged.
  */
 export class FirstAttempts {
   readonly #order: Column | null;
   readonly #isAsked: boolean;
   readonly #runs = new Map<Group, Tried[]>();
-  /** Runs whose attempts have no order. */
+  /** Runs with attempts that have no order. */
   readonly #unordered = new Set<Group>();
   #rows = 0;
 
@@ -94,7 +94,7 @@ export class FirstAttempts {
     } else task.others.push(place);
   }
 
-  /** Attempts after the first ones, where the order shows that they were made since these failed; null where it does not. */
+  /** Attempts after the first, if the order shows that they were made because the first ones failed; otherwise null. */
   later(): LaterAttempts | null {
     const found = this.#patterns();
     const isTogether = found.size === this.#runs.size && isShown(joined(found.values()));
@@ -108,7 +108,7 @@ export class FirstAttempts {
     return { rows, note: { line: null, message, control: "columns", other: readings[1] } };
   }
 
-  /** The same of all runs, as their reader says. */
+  /** The same for all runs, as the user chose. */
   allLater(): LaterAttempts | null {
     const groups = [...this.#runs.keys()].filter((group) => !this.#unordered.has(group));
     const rows = this.#later(groups);
@@ -117,7 +117,7 @@ export class FirstAttempts {
     return { rows, note: { line: null, message, control: "columns", other: readings[1] } };
   }
 
-  /** The question what later attempts are, where their order does not show it; null where there is none. */
+  /** The question about later attempts, if their order does not explain them; null if there is none. */
   refusal(line: number): ReadFailure | null {
     const found = this.#patterns();
     if (!this.#isAsked || this.#order === null || found.size < this.#runs.size) return null;
@@ -142,7 +142,7 @@ export class FirstAttempts {
     );
   }
 
-  /** Runs of which each task has more attempts exactly where its first one failed. */
+  /** Runs in which each task has more attempts exactly if its first one failed. */
   #patterns(): Map<Group, Pattern> {
     const found = new Map<Group, Pattern>();
     if (this.#rows > kMostRows) return found;
@@ -193,7 +193,9 @@ function words({ passed, failed, sizes }: Pattern): string {
   return `each of the ${counted(failed, "task")} whose first attempt failed has ${rows}, and each of the ${passed} whose first passed has one`;
 }
 
-/** Where an attempt stands among those of its task: by its number, its date, or the number that its name ends with; NaN where none tells. */
+/**
+ * Position of an attempt within its task: from its number, its date, or the number at its end. NaN if there is none.
+ */
 function orderOf(text: string): number {
   if (text === "") return NaN;
   if (/^\d{4}-\d\d-\d\d/.test(text)) return Date.parse(text);
@@ -202,7 +204,7 @@ function orderOf(text: string): number {
   return Number(/[-_#.:/](\d{1,9})$/.exec(text)?.[1] ?? NaN);
 }
 
-/** In how many ways so many of all can be picked; enough to compare with a limit. */
+/** Number of ways to choose `picked` of all tasks, counted up to `limit`; 0 if either number is 0. */
 export function waysOf(picked: number, others: number, limit: number): number {
   let ways = 1;
   const fewer = Math.min(picked, others);

@@ -6,7 +6,10 @@ import { verdictInColumn } from "../base/verdict.ts";
 
 const number = /^\+?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** The greedy score of a row: 0, 1 or a share between; NaN where the cell is blank, null with the problem added. */
+/**
+ * The greedy score of a row, from 0 to 1; NaN if the cell is blank. For an invalid cell, adds the problem and returns
+ * null.
+ */
 export function readGreedy(
   row: readonly string[],
   line: number,

@@ -2,26 +2,29 @@ import { counted } from "../../format.ts";
 import type { Note, ReadFailure } from "../base/problem.ts";
 import { shownPath } from "./shown-path.ts";
 
-/** A file that was left out, and why. */
+/** A file that was left out, and the reason. */
 export interface Refused {
   path: string;
   why: ReadFailure;
 }
 
-/** Reasons that are told one by one. */
+/** Number of reasons listed separately. */
 const kTold = 20;
-/** Files that are named where several share a reason. */
+/** Number of files named per shared reason. */
 const kNamed = 2;
 
-/** Names of files that hold no results, whatever else is in them. */
+/** Names of files that hold no results, regardless of their contents. */
 const ofNoResults =
   /(?:^|\/)(?:readme|licen[cs]e|notice|changelog|contributing|makefile|dockerfile|requirements|pyproject|setup|poetry|uv|package(?:-lock)?|tsconfig)(?:\.[a-z]+)?$|\.(?:md|rst|pyc?|ipynb|sh|bash|zsh|ps1|bat|[cm]?[jt]sx?|c|cc|cpp|cu|h|hpp|rs|go|java|rb|lua|toml|ini|cfg|conf|env|lock|html?|css|pdf|png|jpe?g|gif|svg|webp|mp4|safetensors|bin|pth?|ckpt|npy|npz|pkl|pickle|so|whl|tex|bib)$/i;
 
-/** Whether a file needs its reader's answer: it holds counts. */
+/** True if a file holds counts, but needs an answer from the user. */
 const isAsked = ({ why: { readings = [], columns } }: Refused): boolean =>
   readings.length > 0 || (columns?.doubt?.readings.length ?? 0) > 0;
 
-/** Notes on files that were left out: those that need an answer first, each with its question; those without results last, in one. */
+/**
+ * Notes on files that were left out. Those that need an answer come first, each with its question. Those without
+ * results come last, in one note.
+ */
 export function leftOutNotes(refused: readonly Refused[]): Note[] {
   const asked = refused.filter(isAsked);
   const others = refused.filter((each) => !isAsked(each));
@@ -55,7 +58,7 @@ export function leftOutNotes(refused: readonly Refused[]): Note[] {
   ];
 }
 
-/** Where a single file has its fault. */
+/** The line of the fault, if there is just one file. */
 function firstOf(refused: readonly Refused[], paths: readonly string[]): Pick<Note, "first"> {
   const [path, other] = paths;
   const why = refused.find((each) => each.path === path)?.why;
@@ -65,17 +68,20 @@ function firstOf(refused: readonly Refused[], paths: readonly string[]): Pick<No
     : { first: { path, line } };
 }
 
-/** Kinds of files that hold results. */
+/** Types of files with results. */
 const ofResults = /\.(?:csv|tsv|jsonl?|ndjson|ya?ml|parquet|xlsx|eval|zip|tar|tgz|gz|zst|zstd)$/i;
 
-/** Whether a file that was left out may hold counts: by its kind, unless it is known to be of something else. */
+/**
+ * Returns "counts" if a file that was left out may hold counts. Its type decides, unless its contents are known to be
+ * something else.
+ */
 export const lostIn = (each: Refused): "counts" | "other" =>
   isAsked(each) ||
   (each.why.isOther !== true && ofResults.test(each.path) && !ofNoResults.test(each.path))
     ? "counts"
     : "other";
 
-/** Notes on files that are equal to others. */
+/** Notes on duplicate files. */
 export const equalNotes = (equals: ReadonlyMap<string, readonly string[]>): Note[] =>
   [...equals].map(([path, paths]) => {
     const are = paths.length === 1 ? "it is" : "they are";

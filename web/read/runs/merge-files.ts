@@ -11,18 +11,18 @@ import { mergedTallies } from "./merge-tallies.ts";
 import { labelsOfPath, seedOf, stemOf } from "./paths.ts";
 import { valueIn } from "../../own.ts";
 
-/** A run, and the file that it is from. */
+/** A run, and the path of its file. */
 export interface FileRun {
   path: string;
   run: Run;
-  /** Where its file has several runs: its place there, from 1. */
+  /** Position of the run in a file with several runs, from 1. */
   place?: number;
 }
 
-/** What tells a run of a file from others. */
+/** Data that identifies a run of a file. */
 interface Told {
   labels: Labels;
-  /** Its folders and its name, where these are not its model. */
+  /** Its folders and its name, unless they name the model. */
   folder: string;
 }
 
@@ -30,7 +30,7 @@ interface Group extends Told {
   parts: FileRun[];
 }
 
-/** The runs of several files, what was done with them, and what tells each run of a file from others. */
+/** The merged runs, notes on the merge, and identifying data of each run of a file. */
 interface Merged {
   runs: Run[];
   notes: Note[];
@@ -38,8 +38,8 @@ interface Merged {
 }
 
 /**
- * The runs of several files: those of one run are added up, task by task; what differs in a label or a name stays apart.
- * A run that names no model goes by its path. `what` is what a part of a run is called.
+ * Merges the runs of several files: parts of one run are added up, task by task. Parts with different labels or names
+ * stay separate. A run without a model is identified by its path. `what` is the word for a part of a run.
  */
 export function mergedRuns(
   name: string,
@@ -84,7 +84,7 @@ export function mergedRuns(
 const keyOf = (labels: Labels): string =>
   JSON.stringify(Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What is known of each run: what it says itself, then what its path says. */
+/** Labels of each run: from the run itself, then from its path. */
 function toldOf(name: string, given: readonly FileRun[]): Told[] {
   const labels = given.map(({ path, run }): Labels => ({
     ...labelsOfPath(path, run.tasks),
@@ -108,7 +108,7 @@ const withCanonical = (labels: Labels): Labels =>
     ]),
   );
 
-/** The stems of files. Where folders that say nothing are all that differs in two paths, they are part of the stems. */
+/** The stems of files. If two paths differ only in generic folders, their stems include these. */
 function distinctStems(given: readonly FileRun[], labels: readonly Labels[]): string[] {
   const stem = ({ path, run }: FileRun, i: number, keepsFolders: boolean) =>
     stemOf(path, run.tasks, labels[i], keepsFolders);
@@ -137,7 +137,7 @@ function rowOf({ path, place, run }: FileRun, { labels, folder }: Told): FileRow
   };
 }
 
-/** What a reader says of a run, in the place of what was known. */
+/** The user's edits applied to the data of a run. */
 function edited({ labels }: Told, { folder, ...cells }: RunEdits[string]): Told {
   const own = Object.entries({ ...labels, ...cells }).flatMap(
     ([name, value = ""]): [string, string][] =>
@@ -146,7 +146,7 @@ function edited({ labels }: Told, { folder, ...cells }: RunEdits[string]): Told 
   return { labels: Object.fromEntries(own), folder };
 }
 
-/** The groups, of which those that labels do not tell apart are told apart by their folder. */
+/** Adds the folder as a label to groups that have equal labels. */
 function withFolders(groups: readonly Group[]): Group[] {
   const same = new Map<string, number>();
   for (const { labels } of groups) same.set(keyOf(labels), (same.get(keyOf(labels)) ?? 0) + 1);
@@ -158,7 +158,7 @@ function withFolders(groups: readonly Group[]): Group[] {
   });
 }
 
-/** What distinguishes each group: its labels, and its folder by itself. */
+/** Name of each group: its varying labels, and its folder if it has one as a label. */
 function namesOf(fileName: string, groups: readonly Group[]): string[] {
   const labels = [
     ...new Set([...labelNames, ...groups.flatMap((group) => Object.keys(group.labels))]),
@@ -172,7 +172,7 @@ function namesOf(fileName: string, groups: readonly Group[]): string[] {
   });
 }
 
-/** Paths without the folders, and the last names, that all of them share. */
+/** Paths without the first folders and last names that all of them share. */
 function withoutShared(paths: readonly string[]): string[] {
   const parts = paths.map((path) => path.split("/"));
   const [first = []] = parts;
@@ -238,7 +238,7 @@ function added(
   return { run, note: words.join("; ") };
 }
 
-/** Whether the first file has all tasks, and the others just those that failed there. */
+/** True if the first file has all tasks, and the others have exactly those that failed there. */
 function areRetries([first, ...others]: readonly FileRun[]): boolean {
   if (first === undefined || others.length === 0) return false;
   const { tasks, c } = first.run;

@@ -1,7 +1,10 @@
 import type { Run } from "../base/run.ts";
 import type { Marks, RunTallies, Tally } from "../base/sample-tallies.ts";
 
-/** What is gathered of the samples of a run that several files hold, in the order of these tasks; of what all of them say. */
+/**
+ * Merges the sample data of a run in several files, in the order of these tasks. Only kinds of data that all files have
+ * are merged.
+ */
 export function mergedTallies(
   runs: readonly Run[],
   tasks: readonly string[],

@@ -3,22 +3,22 @@ import { shown } from "../base/quote.ts";
 import type { Accepted, NameClusters } from "../base/read-result.ts";
 import type { ReadOptions, Run } from "../base/run.ts";
 
-/** A name that ends in a number of its own: `astropy__astropy-12907`, `1873_A`, `logic/17.json`. */
+/** A name that ends in a separate number: `astropy__astropy-12907`, `1873_A`, `logic/17.json`. */
 const numbered = /^(.+?)[-_/:#.]+(?:[A-Za-z]?\d+[A-Za-z]?|[A-Z])(?:\.\w+)?$/;
 
-/** Fewer groups say little of how tasks vary between them. */
+/** With fewer groups, little is known of the variation between them. */
 const kFewestGroups = 5;
 
-/** Tasks of more are not looked at: what has so many is no set of problems from a few sources. */
+/** Runs with more tasks are skipped: so many are not a set of problems from a few sources. */
 const kMostTasks = 20_000;
-/** Letters of a longer name, which is a text. */
+/** A longer name is a text. */
 const kLongestName = 200;
 
-/** What a task's name begins with, before its number; its whole name where it has none. */
+/** The start of a task's name, before its number; the whole name if it has no number. */
 export const groupOf = (name: string): string =>
   (name.length > kLongestName ? undefined : numbered.exec(name)?.[1]) ?? name;
 
-/** The groups of tasks whose names begin alike, over all runs; null where names say nothing of groups. */
+/** Groups of tasks whose names start the same, over all runs; null if the names do not form groups. */
 function groupsIn(runs: readonly Run[]): NameClusters | null {
   if (runs.some(({ n }) => n.length > kMostTasks)) return null;
   const sizes = new Map<string, number>();
@@ -37,7 +37,7 @@ function groupsIn(runs: readonly Run[]): NameClusters | null {
   return areGroups ? { groups: sizes.size, example } : null;
 }
 
-/** A result with what its tasks' names say of groups; where its reader says that they are clusters, with these. */
+/** Adds the groups found in task names to a result, and also as clusters if the user chose that. */
 export function withNameClusters(result: Accepted, { byName = false }: ReadOptions): Accepted {
   const found = groupsIn(result.runs);
   if (found === null) return result;

@@ -5,14 +5,14 @@ import type { Accepted, ReadResult } from "../base/read-result.ts";
 import type { Labels } from "../base/run.ts";
 import { shownPath } from "./shown-path.ts";
 
-/** A file that was read, and what reads it again with other verdicts. */
+/** A file that was read, and a function that reads it again with other verdicts. */
 export interface Judged {
   path: string;
   result: Accepted;
   again: (meaning: Meaning) => Promise<ReadResult>;
 }
 
-/** The verdict that a file is counted by, null where several or none are; and the others that it offers, each with its meaning. */
+/** The verdict that a file is counted by; null for several or none. Also, the verdicts on offer with their meanings. */
 export interface VerdictTaken {
   taken: string | null;
   offered: Map<string, Meaning>;
@@ -21,7 +21,7 @@ export interface VerdictTaken {
 const verdictsOf = (meaning: Meaning): string[] =>
   Object.entries(meaning).flatMap(([id, { use }]) => (use === "verdict" ? [id] : []));
 
-/** The verdict that a content was counted by. */
+/** The verdict that a content was counted by, and those on offer. */
 export function verdictTaken({
   found,
   choice = [],
@@ -42,7 +42,7 @@ export function verdictTaken({
   return { taken, offered };
 }
 
-/** What runs that are compared have in common: their harness and their benchmark; null where no harness is known. */
+/** Key of runs to compare, from their harness and benchmark; null for an unknown harness. */
 export function benchmarkOf({
   notes,
   runs,
@@ -55,13 +55,13 @@ export function benchmarkOf({
   return harness === undefined ? null : JSON.stringify([harness, ...benchmarks]);
 }
 
-/** Whether two files have a task in common. */
+/** True if two files have a task in common. */
 function shareTasks(one: Accepted, other: Accepted): boolean {
   const tasks = new Set(one.runs.flatMap(({ tasks: names }) => names ?? []));
   return other.runs.some(({ tasks: names }) => names?.some((task) => tasks.has(task)) ?? false);
 }
 
-/** Files of one benchmark, whose verdicts must be the same. */
+/** Groups of files from one benchmark, whose verdicts must agree. */
 function alike(files: readonly Judged[]): Judged[][] {
   const groups = new Map<string, Judged[]>();
   for (const file of files) {
@@ -77,8 +77,8 @@ function alike(files: readonly Judged[]): Judged[][] {
 }
 
 /**
- * Counts files of one benchmark by one verdict, where each offers it: that of most files, else the first. Gives what a reader
- * should know; where no verdict is in all of them, that they differ.
+ * Counts files of one benchmark by one verdict, if all offer it: the verdict of most files, or else the first. Returns
+ * notes for the user, also if the verdicts differ because no verdict is in all files.
  */
 export async function withOneVerdict(files: readonly Judged[]): Promise<Note[]> {
   const notes: Note[] = [];

@@ -2,27 +2,27 @@ import { withoutExtension } from "../columns/run-name.ts";
 import { canonicalLabel } from "../columns/spellings.ts";
 import type { Labels } from "../base/run.ts";
 
-/** Names of files that say nothing of the run in them: the folder does. */
+/** File names that do not describe their run; the folder does. */
 const generic =
   /^(?:results?|reports?|eval[-_]?results|evaluation[-_]?results|outputs?|samples|traces|rollouts|data|index|details|per_instance_stats|reviews|predictions|summary|run|log|logs|verifier|rewards?|meta)$/i;
 
-/** Parts of a name that number a seed, a shard, or a sampling of all tasks. */
+/** Parts of a name that number a seed, a shard, or a pass over all tasks. */
 const seeds =
   /(?<![a-z])[-_.]?(?:(?:seed|rs|replica|shard|part|chunk|rank|worker)[-_=]?\d+(?:[-_]?of[-_]?\d+)?|\d+[-_]of[-_]\d+)(?![a-z\d])/gi;
-/** Names of folders and files that number a sampling of all tasks. */
+/** Names of folders and files that number a pass over all tasks. */
 const numbered =
   /^(?:run|trial|attempt|rollout|rep|repeat|repetition|replicate|try|sample)[-_= ]?\d+$/i;
-/** Parts of a name that tell no runs apart: seeds, shards, and when it was written. */
+/** Parts of a name that do not distinguish runs: seeds, shards, and times of writing. */
 const ofParts: readonly RegExp[] = [
   /[-_.]?\d{4}-\d\d-\d\d[T_ ]\d\d[-:_.]\d\d[-:_.]\d\d(?:[.,]\d+)?(?:[+-]\d\d[-:]?\d\d|Z)?[-_]?/gi,
   seeds,
   /_s\d+_e-?\d+(?=$|_)/gi,
-  // Parts of the tasks, and the time, in names of tau-bench.
+  // Ranges of tasks, and the time, in names of tau-bench.
   /_range_\d+--?\d+(?=$|_)|(?<=-(?:llm|human|react|verify|reflection))_\d{10}$/gi,
   numbered,
 ];
 
-/** What a rotation puts behind the name of a log: `run.jsonl.1` is of the run of `run.jsonl`. */
+/** Suffix of rotated logs: `run.jsonl.1` is of the same run as `run.jsonl`. */
 const rotation = /(?<=\.(?:jsonl?|ndjson|csv|tsv|log|txt))\.\d{1,3}(?=(?:\.(?:gz|zst))?$)/i;
 
 const withoutEnding = (name: string): string =>
@@ -30,10 +30,12 @@ const withoutEnding = (name: string): string =>
     .replace(rotation, "")
     .replace(/(?:\.(?:jsonl?|csv|tsv|parquet|ya?ml|eval|gz|zst|txt|log))+$/i, "");
 
-/** Letters of a task that Harbor keeps in the name of a trial. */
+/** Letters of a task's name that Harbor keeps in the name of a trial. */
 export const kTrialLetters = 32;
 
-/** Whether a folder is of a task, or of one trial of it: `task.1-of-5.run` of Terminal-Bench, `task__a1B2c3D` of Harbor. */
+/**
+ * True if a folder is of a task or one of its trials: `task.1-of-5.run` of Terminal-Bench, `task__a1B2c3D` of Harbor.
+ */
 function isFolderOf(folder: string, task: string): boolean {
   if (folder === task) return true;
   const short = task.slice(0, kTrialLetters);
@@ -43,7 +45,7 @@ function isFolderOf(folder: string, task: string): boolean {
   );
 }
 
-/** What tells the run of a file from those beside it: its folders and its name, without seeds, shards, times and labels. */
+/** Identifies the run of a file: its folders and name, without seeds, shards, times and labels. */
 export function stemOf(
   path: string,
   tasks: readonly string[] | null,
@@ -60,7 +62,7 @@ export function stemOf(
   return [...stems(folders, keepsFolders), ...stems(own, false)].join("/");
 }
 
-/** The folders and the name of a file without those of its only task: a folder or a file for each task is no run. */
+/** The folders and the name of a file, without those of its only task. A folder or file per task is not a run. */
 function withoutTask(path: string, tasks: readonly string[] | null) {
   const parts = partsOf(path);
   const name = withoutEnding(parts.pop() ?? "");
@@ -68,7 +70,7 @@ function withoutTask(path: string, tasks: readonly string[] | null) {
   if (only === undefined) return { folders: parts, name };
   const isOfTask = name === only || name.startsWith(`${only}.`);
   return {
-    // In the folder of a trial, that of its verifier is no run either.
+    // In the folder of a trial, the verifier's folder does not identify a run either.
     folders: parts.filter(
       (part, i) =>
         !isFolderOf(part, only) && !(part === "verifier" && isFolderOf(parts[i - 1] ?? "", only)),
@@ -83,19 +85,22 @@ const partsOf = (path: string): string[] =>
 const withoutParts = (part: string): string =>
   ofParts.reduce((left, pattern) => left.replaceAll(new RegExp(pattern, "gi"), ""), part);
 
-/** The seeds and shards in a path, as they are written. */
+/** The seeds and shards in a path, as written. */
 export const seedOf = (path: string): string =>
   partsOf(withoutEnding(path))
     .flatMap((part) => (numbered.test(part) ? [part] : (part.match(seeds) ?? [])))
     .map((part) => part.replace(/^[-_.]+/, ""))
     .join(", ");
 
-/** A path without the folders that hold no more than a seed, a shard, a time or a label: harnesses name folders for models. */
+/**
+ * A path without folders that hold only a seed, a shard, a time or a label. Harnesses name folders after models, which
+ * are then in the right place.
+ */
 export function withoutSeedFolders(path: string): string {
   const parts = path.split("/");
   const name = parts.pop() ?? "";
   const folders = parts.filter((part, i) => {
-    // SWE-bench always names a run between this folder and that of the model.
+    // In SWE-bench, the folder between this one and the model's always names a run.
     if (part === "" || parts[i - 1] === "run_evaluation") return true;
     const left = withoutLabels(withoutParts(part), labelsOfPath(part));
     return left.replace(/^[-_.]+|[-_.]+$/g, "") !== "";
@@ -103,11 +108,11 @@ export function withoutSeedFolders(path: string): string {
   return [...folders, name].join("/");
 }
 
-/** Whether the name of a file says nothing of the run in it: its folder does. */
+/** True if the name of a file does not describe its run, but its folder does. */
 export const saysNothing = (path: string): boolean =>
   stemOf(baseOf(path), null) === "" || generic.test(withoutEnding(baseOf(path)));
 
-/** Runs of a file by what they are called; one that has its name from the file has it from the folder where that of the file says nothing. */
+/** Renames the runs that have their name from the file, if that does not describe them: they get the folder's name. */
 export function namedByPath<Named extends { name: string }>(
   runs: readonly Named[],
   path: string,
@@ -123,7 +128,7 @@ const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 type PathLabel = "temperature" | "T" | "training_step";
 
-/** How a path writes what is a label: what stands before its number, and the number. */
+/** Patterns of labels in a path: the text before the number, and the number. */
 const written: Readonly<Record<PathLabel, readonly RegExp[]>> = {
   temperature: [
     /(^|[/_-])(?:temperature|temp)[_=-]?(\d+(?:\.\d+)?)(?!\d)/i,
@@ -136,7 +141,7 @@ const written: Readonly<Record<PathLabel, readonly RegExp[]>> = {
   training_step: [/(^|[/_-])(?:global_)?steps?[_=-]?(\d+)(?!\d|-\d\d-\d\d)/i],
 };
 
-/** Above this, a number in a path is no temperature. */
+/** A larger number in a path is not a temperature. */
 const kHottest = 10;
 
 const day = "(?:0[1-9]|[12]\\d|3[01])";
@@ -153,7 +158,7 @@ const canBe: Readonly<Record<PathLabel, (value: string) => boolean>> = {
   training_step: (value) => value.length < 8 || !date.test(value),
 };
 
-/** What the folders and the name of a file say of its run. */
+/** Labels from the folders and the name of a file. */
 export function labelsOfPath(path: string, tasks: readonly string[] | null = null): Labels {
   const { folders, name: own } = withoutTask(path, tasks);
   const labels: Labels = {};
@@ -161,7 +166,7 @@ export function labelsOfPath(path: string, tasks: readonly string[] | null = nul
   return labels;
 }
 
-/** The labels in a path, each with the text that says it. */
+/** The labels in a path, each with its text. */
 function labelsIn(path: string): { name: PathLabel; value: string; text: string }[] {
   return (["temperature", "T", "training_step"] as const).flatMap((name) => {
     for (const pattern of written[name]) {
@@ -173,7 +178,7 @@ function labelsIn(path: string): { name: PathLabel; value: string; text: string 
   });
 }
 
-/** A part of a path without what it says of the run’s own labels; what contradicts these stays. */
+/** A part of a path without the texts of the run’s own labels. Contradicting labels stay. */
 function withoutLabels(part: string, labels: Labels): string {
   let left = part;
   for (const { name, value, text } of labelsIn(part))

@@ -5,16 +5,16 @@ import type { Column } from "../columns/header.ts";
 import { waysOf } from "./first-attempts.ts";
 import type { Group } from "./run-groups.ts";
 
-/** Outcomes that say that a sample was not judged, as a harness repeats such a one. */
+/** Outcomes of samples that were not judged, which a harness may repeat. */
 const ofErrors = /^(?:error(?:ed)?|exception|crash(?:ed)?|time[ _-]?d?[ _-]?out)\b/i;
 
-/** Fewest ways to pick as many tasks by chance for which the reader is asked. */
+/** The question arises only if at least this many selections of as many tasks are possible. */
 const kFewestWays = 20;
 
-/** Samples that a harness tried again since they ended in an error: each task has as many more as it has errors. */
+/** Detects samples that a harness repeated after errors: each task has as many more samples as it has errors. */
 export class Retries {
   readonly #verdict: Column;
-  /** How many samples of each task were errors. */
+  /** Number of samples with errors, by task. */
   readonly #runs = new Map<Group, number[]>();
   #error = "";
 
@@ -31,7 +31,7 @@ export class Retries {
     tasks[index] = (tasks[index] ?? 0) + 1;
   }
 
-  /** The question what samples with errors are, where each task has as many more; null where there is none. */
+  /** The question about samples with errors, if each task has that many more; null if there is none. */
   refusal(line: number): ReadFailure | null {
     if (this.#error === "") return null;
     let [repeated, others, errors] = [0, 0, 0];

@@ -19,54 +19,54 @@ import type { RunTallies } from "../base/sample-tallies.ts";
 import { WholeNumbers } from "../base/whole-numbers.ts";
 import { valueIn } from "../../own.ts";
 
-/** The rows of one run as they are gathered. */
+/** The rows of one run, as collected. */
 export interface Group {
   labels: Map<string, string>;
-  /** The numbers of its tasks' names. */
+  /** Numbers of the names of its tasks. */
   tasks: WholeNumbers;
   n: WholeNumbers;
   c: WholeNumbers;
   weight: number[];
-  /** Empty where no column says what was sampled together. */
+  /** Empty if no column has clusters. */
   clusters: string[];
-  /** NaN where a task has no greedy score; empty where no task of the file has one. */
+  /** NaN for a task without a greedy score; empty if no task of the file has one. */
   greedy: number[];
-  /** Where each task is, by its number: its line, or one more than its place, as the reader of the layout has it. */
+  /** Position of each task, by its number: its line, or its index plus one, depending on the layout's reader. */
   seen: NumberTable;
 }
 
-/** Tasks of all runs of a file: what a tab can hold, at some hundred bytes each. */
+/** Maximum tasks over all runs of a file: as many as fit in a tab, at some hundred bytes each. */
 const kMostTasks = 2e7;
 
-/** A task as it is first counted. */
+/** A task when it is first counted. */
 interface NewTask {
-  /** The number of its name; null where it has none. */
+  /** The number of its name; null if it has none. */
   name: number | null;
   n: number;
   c: number;
-  /** Empty where no column says it. */
+  /** Empty if no column has clusters. */
   cluster: string;
   greedy?: number;
 }
 
-/** Labels as one text. None holds a NUL: decoding refuses it. */
+/** Labels as one text. NUL is a safe separator: decoding refuses it. */
 const keyOf = (labels: readonly string[]): string => labels.join("\0");
 
-/** What the labels in a column are called. */
+/** Name of the labels in a column. */
 const labelOf = ({ role, name }: Column): string =>
   role !== null && isLabelName(role) ? role : name;
 
-/** Parts rows into runs by their label cells, in the order of the file. */
+/** Groups rows into runs by their label cells, in the order of the file. */
 export class RunGroups {
-  /** The names of the tasks of all runs, which share them. */
+  /** The names of the tasks, shared by all runs. */
   readonly names = new Numbering();
   readonly #columns: readonly Column[];
   readonly #groups = new Map<string, Group>();
-  /** The groups by their labels as they are written. */
+  /** The groups by their labels as written. */
   readonly #written = new Map<string, Group>();
   readonly #spellings = new Spellings();
   readonly #blank = new Map<string, { count: number; line: number }>();
-  /** The run of the row before, and its labels as they are written. */
+  /** The run of the previous row, and its labels as written. */
   #last: Group | null = null;
   #lastLabels: string[] = [];
   #depth: DepthKind = "separate";
@@ -78,7 +78,7 @@ export class RunGroups {
     this.#most = most;
   }
 
-  /** Adds a task to a run, and gives its place there. Throws a RangeError where there are too many. */
+  /** Adds a task to a run, and returns its index there. Throws a RangeError if there are too many. */
   add(group: Group, { name, n, c, cluster, greedy }: NewTask): number {
     this.#tasks += 1;
     if (this.#tasks > this.#most) throw new RangeError(`it has more than ${this.#most} tasks`);
@@ -89,7 +89,7 @@ export class RunGroups {
     return group.n.push(n);
   }
 
-  /** The group a row belongs to. A blank label cell is a label that is absent. */
+  /** The group of a row. A blank label cell means that the label is missing. */
   of(row: readonly string[], line: number): Group {
     let isLast = this.#last !== null;
     for (const [i, { index, name }] of this.#columns.entries()) {
@@ -108,7 +108,7 @@ export class RunGroups {
     return group;
   }
 
-  /** The group of the labels in a row, however they are written. */
+  /** The group of the labels in a row, in any spelling. */
   #find(row: readonly string[]): Group {
     const labels = new Map<string, string>();
     let key = "";
@@ -122,7 +122,7 @@ export class RunGroups {
   }
 
   #open(key: string, labels: Map<string, string>): Group {
-    // Runs have mostly as many tasks as the one before: lists that need not grow leave no copies behind.
+    // Most runs have as many tasks as the one before. Lists with enough room need no copies.
     const room = this.#last?.n.length;
     const group: Group = {
       labels,
@@ -138,12 +138,12 @@ export class RunGroups {
     return group;
   }
 
-  /** How many tasks with counts all runs have. */
+  /** Number of tasks with counts, over all runs. */
   get tasks(): number {
     return this.#tasks;
   }
 
-  /** How many runs have counts, and how many different names their tasks have. */
+  /** Number of runs with counts, and of distinct names of tasks. */
   get size(): { tasks: number; runs: number } {
     const seen = new Uint8Array(this.names.texts.length);
     let runs = 0;
@@ -154,7 +154,7 @@ export class RunGroups {
     return { tasks: seen.reduce((sum, each) => sum + each, 0), runs };
   }
 
-  /** What the tasks of the runs with the labels in a row add up to; those of all runs where it has no label. */
+  /** Sums over the tasks of the runs with this row's labels, or over all runs if it has no label. */
   sums(row: readonly string[]): { n: number; c: number } {
     const labels = this.#columns.map(({ index }) => row[index]?.trim() ?? "");
     const one = this.#written.get(keyOf(labels));
@@ -182,13 +182,13 @@ export class RunGroups {
     return [...blank, ...this.#spellings.notes()];
   }
 
-  /** Takes the runs, which differ in T already, for nested ones; gives them to be checked for that. */
+  /** Treats the runs, which already differ in T, as nested. Returns them, so that they can be checked. */
   asNested(): Iterable<Group> {
     this.#depth = "nested";
     return this.#groups.values();
   }
 
-  /** Parts each run into nested ones, a label T and its own c for each of its depths. */
+  /** Splits each run into nested ones, each with a label T and its own c. */
   deepen(
     depthsOf: (group: Group) => number[],
     cAt: (group: Group, T: number) => WholeNumbers,
@@ -203,7 +203,7 @@ export class RunGroups {
     }
   }
 
-  /** The runs that have rows. What was gathered of them is let go one after the other, since both may not fit in memory. */
+  /** The runs that have rows. The collected data is released run by run, since both may not fit in memory. */
   runs(fileName: string, fixed: Labels, has: Has): Run[] {
     const groups = [...this.#groups.values()].filter((group) => group.n.length > 0);
     this.#groups.clear();
@@ -221,7 +221,7 @@ export class RunGroups {
           group.labels.get(name) ?? (written.includes(name) ? undefined : valueIn(fixed, name));
         return label === undefined ? [] : [[name, label]];
       });
-      // Made of entries, so that a column named __proto__ is one like any other.
+      // Object.fromEntries makes a column named __proto__ an ordinary key.
       const labels: Labels = Object.fromEntries(own);
       return {
         name: nameOf(labels, names, varying, fileName),
@@ -245,7 +245,7 @@ export class RunGroups {
     return runs;
   }
 
-  /** The names of a run's tasks. Runs with the same tasks in the same order share one list. */
+  /** Returns the names of a run's tasks. Runs with the same tasks in the same order share one list. */
   #taskLists(): (group: Group) => string[] {
     const lists: { numbers: Uint32Array; names: string[] }[] = [];
     return ({ tasks }) => {
@@ -266,14 +266,14 @@ const talliesIn = (tallies: RunTallies | undefined) => (tallies === undefined ? 
 
 const costIn = (cost: RunCost | undefined) => (cost === undefined ? {} : { cost });
 
-/** Which arrays of the runs are filled. */
+/** Arrays of the runs that are filled. */
 export interface Has {
   tasks: boolean;
   weight: boolean;
   clusters: boolean;
   greedy?: boolean;
-  /** What the samples of a run cost. */
+  /** Costs of the samples of a run. */
   cost: (group: Group) => RunCost | undefined;
-  /** What is gathered of the samples of a run. */
+  /** Data collected from the samples of a run. */
   tallies?: (group: Group) => RunTallies | undefined;
 }

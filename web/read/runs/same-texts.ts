@@ -1,12 +1,12 @@
 import { counted } from "../../format.ts";
 import type { Note } from "../base/problem.ts";
 
-/** Names of what a model wrote for a sample, the preferred first. */
+/** Names of columns with the text that a model wrote for a sample, the preferred first. */
 export const textNames: readonly string[] =
   `completion solution generation generated_code response output model_output raw_output code
   model_patch resps`.split(/\s+/);
 
-/** The place of the column of such texts; -1 where there is none. */
+/** The index of the column with such texts; -1 if there is none. */
 export function textColumn(header: readonly string[]): number {
   const names = header.map((name) => name.trim().toLowerCase());
   for (const name of textNames) {
@@ -16,19 +16,19 @@ export function textColumn(header: readonly string[]): number {
   return -1;
 }
 
-/** Rows of which texts are compared. */
+/** Maximum number of rows to compare. */
 const kMostRows = 2 ** 18;
-/** Tasks with several samples that must be alike before a word is said. */
+/** Minimum number of repeated tasks for a note. */
 const kFewestTasks = 2;
 
-/** What a task's samples have written so far. */
+/** The text of a task's samples so far. */
 interface Written {
   hash: number;
   length: number;
   samples: number;
 }
 
-/** Whether all samples of each task are the same text: copies, of which there is one sample. */
+/** Detects that all samples of each task have the same text: copies that amount to one sample. */
 export class SameTexts {
   readonly #tasks = new Map<string, Written>();
   #rows = 0;

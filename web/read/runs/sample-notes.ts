@@ -7,7 +7,7 @@ import type { Run } from "../base/run.ts";
 import type { SampleGroups } from "../base/sample-groups.ts";
 import type { AnswerTally, RunTallies, ScoreTally, ValueTally } from "../base/sample-tallies.ts";
 
-/** What came of a tally: groups, or why there are none, which may need no word. */
+/** Result of a tally: groups, or the reason why there are none; null if that needs no note. */
 export type Outcome<Told> = { groups: SampleGroups; told: Told } | { why: Why | null };
 
 export interface Why {
@@ -15,22 +15,22 @@ export interface Why {
   line: number | null;
 }
 
-/** What is to be told of votes. */
+/** Data for the notes on votes. */
 export interface VotesTold {
   tally: AnswerTally;
-  /** How many different answers each task has. */
+  /** Number of different answers, by task. */
   different: number[];
   blank: number;
-  /** Tasks with several right answers, and those of the first. */
+  /** Tasks with several right answers, and the answers of the first such task. */
   pooled: number;
   firstPooled: string | null;
   unsolved: number;
 }
 
-/** Runs of which one by one is told why there are no groups. */
+/** Number of runs whose reason for missing groups is listed separately. */
 const kToldRuns = 5;
 
-/** Gathers what is to be told of samples over all runs. */
+/** Collects notes on samples over all runs. */
 export class SampleNotes {
   readonly #votes: VotesTold[] = [];
   readonly #scores: ScoreTally[] = [];

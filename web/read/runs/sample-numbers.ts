@@ -6,7 +6,7 @@ import type { Note, Problems } from "../base/problem.ts";
 import { quoted, shown } from "../base/quote.ts";
 import type { Group } from "./run-groups.ts";
 
-/** How a sample was judged, as a small number. */
+/** Verdicts of samples as small numbers. */
 const codes: Readonly<Record<"pass" | "fail" | "unscored", number>> = {
   fail: 0,
   pass: 1,
@@ -15,8 +15,8 @@ const codes: Readonly<Record<"pass" | "fail" | "unscored", number>> = {
 const kCodes = 3;
 
 /**
- * Leaves out a sample that is there twice, where the file numbers its samples; refuses one with two verdicts. Where samples
- * are cut off at rounds, one that is there twice may have used others, and is refused, too.
+ * Leaves out repeated samples if the file numbers its samples; refuses one with two verdicts. If samples are cut off at
+ * rounds, refuses every repeated one, since it may have used other rounds.
  */
 export class SampleNumbers {
   readonly #columns: readonly Column[];
@@ -39,7 +39,7 @@ export class SampleNumbers {
     this.#tasks = tasks;
   }
 
-  /** Whether the sample of a row is a new one. */
+  /** True if the sample of a row is new. */
   isNew(
     group: Group,
     row: readonly string[],
@@ -69,7 +69,7 @@ export class SampleNumbers {
     return false;
   }
 
-  /** What was left out. */
+  /** Notes on samples that were left out. */
   notes(): Note[] {
     if (this.#repeated === 0) return [];
     const rows = counted(this.#repeated, "row repeats", "rows repeat");
@@ -77,7 +77,7 @@ export class SampleNumbers {
     return [{ line: this.#firstRepeated, message }];
   }
 
-  /** How a row's sample is numbered; no text holds a NUL, since decoding refuses it. */
+  /** The sample number in a row. NUL is a safe separator, since decoding refuses it. */
   #written(row: readonly string[]): string {
     const [only, ...others] = this.#columns;
     const isOne = only !== undefined && others.length === 0;
@@ -104,7 +104,7 @@ export class SampleNumbers {
   }
 }
 
-/** Of a run: a small number for each way in which its samples are numbered, and the lines of each task's samples. */
+/** Samples of a run: a small number for each written sample number, and by task the lines of its samples. */
 interface SamplesOfRun {
   numbers: Numbering;
   lines: Map<number, NumberTable>;

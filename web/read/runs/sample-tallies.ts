@@ -13,7 +13,7 @@ import { valueIn } from "../../own.ts";
 
 const kBounds = { lowest: 0, highest: 1 };
 
-/** The bounds of scores in a column, as its reader says. */
+/** The bounds of scores in a column, with the user's override. */
 export function boundsOf({ override }: Column): typeof kBounds {
   const { lowest = kBounds.lowest, highest = kBounds.highest } =
     override?.use === "score" || override?.use === "verdict" ? override : {};
@@ -22,14 +22,14 @@ export function boundsOf({ override }: Column): typeof kBounds {
 
 const nothing: SampleColumns = { answer: null, score: null, verifier: null };
 
-/** Gathers what samples say beside their verdicts. Without a column there is nothing to gather. */
+/** Collects data of samples other than their verdicts. Collects nothing without such a column. */
 export class SampleTallies {
   readonly #columns: SampleColumns;
   readonly #style: NumberStyle;
   readonly #problems: Problems;
-  /** What the format says of columns, and the ways in which it can be read. */
+  /** The format's meaning of columns, and the possible readings. */
   readonly #known: readonly Pick<Reading, "meaning">[];
-  /** By the list of the run’s tasks. */
+  /** Keyed by the run’s list of n. */
   readonly #tallies = new Map<WholeNumbers, RunTallies>();
 
   constructor(
@@ -52,7 +52,7 @@ export class SampleTallies {
       );
   }
 
-  /** Takes note of a sample of the run’s task at `index`. */
+  /** Records a sample of the run’s task at `index`. */
   add(group: Group, index: number, row: readonly string[], line: number, pass: boolean): void {
     const { answer, score, verifier } = this.#columns;
     if (answer === null && score === null && verifier === null) return;
@@ -71,7 +71,7 @@ export class SampleTallies {
     if (score !== null && run.scores) {
       const isVerdict = score.override?.use === "verdict";
       const value = this.#numberIn(score, run.scores, row, line);
-      // A sample that counts as failed for want of a score has the lowest one.
+      // A sample that fails because it has no score gets the lowest one.
       mark(run.scores.tasks, isVerdict && Number.isNaN(value) ? run.scores.lowest : value);
     }
     if (verifier !== null && run.ranks)
@@ -103,14 +103,14 @@ export class SampleTallies {
     return run;
   }
 
-  /** Whether the reader says it, where neither the format does nor one of the ways in which it can be read. */
+  /** True if the user set the meaning, rather than the format or one of its possible readings. */
   #isSaid({ id, override }: Column): boolean {
     const isKnown = ({ meaning }: Pick<Reading, "meaning">) =>
       JSON.stringify(valueIn(meaning, id)) === JSON.stringify(override);
     return override !== null && !this.#known.some(isKnown);
   }
 
-  /** The number in a row; NaN where it has none. What is no number is a problem where its reader says that it is one. */
+  /** The number in a row; NaN if it is blank. Any other text is a problem if the user marked the column. */
   #numberIn(
     column: Column,
     tally: ValueTally | ScoreTally,
@@ -124,7 +124,7 @@ export class SampleTallies {
     if (fault === null) return value;
     const message = `${shown(column.name)} = ${quoted(text)} ${fault.message}`;
     const { override } = column;
-    // Of a verdict, the reader may have stated from where on it passes, and no bounds.
+    // For a verdict, the user may have set a threshold without bounds.
     const isOfVerdict = override?.use === "verdict" && override.highest === undefined;
     const isStrict = tally.isSaid && !isOfVerdict;
     if (isStrict) this.#problems.add(line, column.name, message, fault.fix);
@@ -139,12 +139,12 @@ const isBlank = (text: string): boolean => blanks.has(text.toLowerCase());
 const signed = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 const infinite = /^([+-]?)inf(?:inity)?$/i;
 
-/** The number in a text, which may be infinite; NaN where it is none. */
+/** The number in a text, possibly infinite; NaN if it is not a number. */
 function signedNumber(text: string, { decimalComma }: NumberStyle): number {
   const [, sign] = infinite.exec(text) ?? [];
   if (sign !== undefined) return sign === "-" ? -Infinity : Infinity;
   const plain = (decimalComma ? text.replace(",", ".") : text).replace("−", "-");
-  // Without −0, which would be another key than 0.
+  // Avoids −0, which would be a different key from 0.
   return signed.test(plain) ? Number(plain) + 0 : NaN;
 }
 
@@ -164,7 +164,7 @@ const rankFault = (value: number): Fault | null =>
 function scoreFault(value: number, { lowest, highest }: ScoreTally): Fault | null {
   if (Number.isNaN(value))
     return { message: "is no score", fix: "Write a number, such as 0.25, on every row." };
-  // Bounds in the wrong order are a problem of their own.
+  // Bounds in the wrong order are reported separately.
   if (lowest >= highest || (value >= lowest && value <= highest)) return null;
   return {
     message: `is outside the bounds of scores, ${lowest} to ${highest}`,

@@ -6,7 +6,7 @@ import { asVotes, flattened } from "../base/sample-groups.ts";
 import type { AnswerTally, Marks, ScoreTally, ValueTally } from "../base/sample-tallies.ts";
 import { SampleNotes, type Outcome, type VotesTold, type Why } from "./sample-notes.ts";
 
-/** The runs with what their samples say beside their verdicts, and what is to be told of it. */
+/** Adds the data of samples other than verdicts to the runs, with notes on it. */
 export function withSamples(result: Accepted): Accepted {
   const told = new SampleNotes();
   const runs = result.runs.map(({ tallies, ...run }): Run => {
@@ -22,7 +22,7 @@ export function withSamples(result: Accepted): Accepted {
   return { ...result, runs, notes: [...result.notes, ...told.notes(runs.length)] };
 }
 
-/** Whether each task has one sample, among which nothing can be chosen. */
+/** True if each task has only one sample, so that there is nothing to choose from. */
 const areSingle = (tasks: readonly Map<unknown, Marks>[]): boolean =>
   tasks.every((values) => {
     let samples = 0;
@@ -47,7 +47,7 @@ function votesOf(tally: AnswerTally, { tasks: names }: Run): Outcome<VotesTold> 
   );
   const [first] = mixed;
   if (first !== undefined) {
-    // The answer that was sought stands on each row of its task.
+    // A reference answer is the same on each row of its task.
     const isKey = !isSaid && tasks.every(({ size }) => size === 1);
     if (isKey)
       return {
@@ -112,11 +112,11 @@ function votesOf(tally: AnswerTally, { tasks: names }: Run): Outcome<VotesTold> 
   };
 }
 
-/** The values of each task in ascending order, NaN left out. */
+/** The values of each task in ascending order, without NaN. */
 const ascending = (values: Map<number, Marks>): [number, Marks][] =>
   [...values].filter(([value]) => !Number.isNaN(value)).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** The only value of all right samples, and that of all wrong ones, where each has one and they differ; else null. */
+/** The only value of all right samples and that of all wrong ones, if each has one and they differ; else null. */
 function verdictsIn({ tasks }: ValueTally): [right: number, wrong: number] | null {
   const [right, wrong] = [new Set<number>(), new Set<number>()];
   for (const values of tasks)
@@ -129,7 +129,7 @@ function verdictsIn({ tasks }: ValueTally): [right: number, wrong: number] | nul
   return one === other ? null : [one, other];
 }
 
-/** Whether values say no more than verdicts. Scores within their bounds do so where they are the lowest and the highest. */
+/** True if values add nothing to the verdicts. For valid scores, they must be the lowest and the highest possible. */
 function repeatsVerdict(tally: ValueTally | ScoreTally): boolean {
   const values = verdictsIn(tally);
   if (values === null || !("lowest" in tally) || tally.fault !== null) return values !== null;
@@ -138,7 +138,7 @@ function repeatsVerdict(tally: ValueTally | ScoreTally): boolean {
   return isOr(right, tally.highest) && isOr(wrong, tally.lowest);
 }
 
-/** Why a column of numbers gives no groups; null where it does. */
+/** Reason why a column of numbers gives no groups; null if it does. */
 function refusalOf(tally: ValueTally, what: string): { why: Why | null } | null {
   const { tasks, column, isSaid, fault } = tally;
   const name = shown(column);
@@ -169,7 +169,7 @@ function scoresOf(tally: ScoreTally): Outcome<ScoreTally> {
   if (refused !== null) return refused;
   const { tasks, lowest, highest } = tally;
   const groups = tasks.map((values) => {
-    // Scores that differ may be one share of a wide range.
+    // In a wide range, different scores may round to the same share.
     const shares = new Map<number, number>();
     for (const [value, { right, wrong }] of ascending(values)) {
       const share = (value - lowest) / (highest - lowest);

@@ -1,8 +1,8 @@
-/** Whether a file may be a log, of which several may be of one run. What the page wrote is none. */
+/** True if a file may be a log; several logs may belong to one run. Files written by the page are not logs. */
 export const isLog = (path: string): boolean =>
   /(?<!\.passcurve)\.(?:jsonl?|eval|parquet|ya?ml|gz|zst)$/i.test(path);
 
-/** Letters of a path that are shown: its end tells files from one another. */
+/** Letters shown of a path, from its end, since that distinguishes files. */
 const kShownPath = 60;
 
 /** The end of a path. */

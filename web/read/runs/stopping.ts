@@ -15,13 +15,13 @@ import {
 const fix =
   "Say how tasks were sampled: a fixed number, until the first success, or in batches until one held a success.";
 
-/** Why a run cannot have been sampled by a rule: the first task against it. */
+/** Reason why a run cannot follow a sampling rule: the first task that contradicts it. */
 function againstWords({ name, tasks, n, c }: Run, rule: Stopping, i: number): string {
   const task = tasks?.[i] === undefined ? `task ${i + 1}` : `task ${quoted(tasks[i])}`;
   return `${quoted(name)} was not sampled ${ruleWords(rule)}: ${task} has ${counted(n[i] ?? NaN, "sample")} and ${counted(c[i] ?? NaN, "success", "successes")}`;
 }
 
-/** A result whose runs say how they were sampled: by a column, or as the reader of the file says. */
+/** Adds the sampling rule to the runs: from a column, or from the user. */
 export function withStopping(
   result: Accepted,
   { stopping }: Pick<ReadOptions, "stopping">,
@@ -44,7 +44,7 @@ export function withStopping(
   };
 }
 
-/** Refuses counts that cannot have come of what their own column says. */
+/** Refuses counts that contradict the sampling rule in their own column. */
 function checked(result: Accepted): Accepted | ReadFailure {
   for (const run of result.runs) {
     const said = parseStopping(run.labels[stoppingLabel]);

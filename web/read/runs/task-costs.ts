@@ -8,18 +8,18 @@ import type { RunCost } from "../base/run.ts";
 import type { WholeNumbers } from "../base/whole-numbers.ts";
 import type { Group } from "./run-groups.ts";
 
-/** What a column of costs counts: all samples of its row’s task, or one sample. */
+/** Scope of a cost: all samples of the row’s task, or one sample. */
 export type CostOf = "task" | "sample";
 
-/** A column of costs as it is read. */
+/** A column of costs, and its scope. */
 export interface CostColumn {
   column: Column;
   of: CostOf;
-  /** Whether rows are samples, so that it can be of nothing else. */
+  /** True if rows are samples, so that only one scope is possible. */
   isOfRow: boolean;
 }
 
-/** What the costs of a run’s tasks add up to, and of how many cells. */
+/** Sums of the costs of a run’s tasks, and their numbers of cells. */
 interface Sums {
   sum: number[];
   cells: number[];
@@ -40,12 +40,12 @@ const faults: Readonly<Record<Exclude<AmountFault, "blank">, string>> = {
   infinite: "is not finite",
 };
 
-/** Gathers the costs of tasks. Without a column there is nothing to gather. */
+/** Collects the costs of tasks. Collects nothing without a column. */
 export class TaskCosts {
   readonly #requested: CostColumn | null;
   readonly #style: NumberStyle;
   readonly #problems: Problems;
-  /** By the list of the run’s tasks, which stays when a run is cut off at depths. */
+  /** Keyed by the run’s list of n, which stays if the run is cut off at depths. */
   readonly #sums = new Map<WholeNumbers, Sums>();
   #blank = 0;
   #firstBlank = 0;
@@ -56,7 +56,7 @@ export class TaskCosts {
     this.#style = style;
   }
 
-  /** Adds the cost in a row to that of the run’s task at `index`; what is wrong with it goes to the problems. */
+  /** Adds the cost in a row to that of the run’s task at `index`; reports an invalid one to the problems. */
   add(group: Group, index: number, row: readonly string[], line: number): void {
     if (this.#requested === null) return;
     const { column } = this.#requested;
@@ -78,7 +78,7 @@ export class TaskCosts {
     sums.cells[index] = (sums.cells[index] ?? 0) + 1;
   }
 
-  /** What a sample of each task of a run costs. Tasks without a cost take the mean of the others. */
+  /** Cost per sample for each task of a run. Tasks without a cost get the mean of the others. */
   readonly of = (group: Group): RunCost | undefined => {
     const sums = this.#sums.get(group.n);
     if (this.#requested === null || sums === undefined) return undefined;
@@ -114,7 +114,7 @@ export class TaskCosts {
   }
 }
 
-/** What a column is counted in, by its header as compared; empty where that does not say. */
+/** Unit of a column, from its header in compared form; empty if the header does not name it. */
 export function unitOf(key: string): string {
   if (/usd|dollar|\$/.test(key)) return "$";
   if (/eur|€/.test(key)) return "€";
@@ -123,7 +123,7 @@ export function unitOf(key: string): string {
   return /second|_s$|_sec$/.test(key) ? "seconds" : "";
 }
 
-/** Whether a header says that it is of one sample, or of all of a task; null where it does not. */
+/** Scope of a cost by its header: one sample, or all of a task; null if the header does not tell. */
 export function costOfKey(key: string): CostOf | null {
   if (/per_(?:sample|attempt|completion|trial|call)|mean|avg|average/.test(key)) return "sample";
   return /total|per_task|task_cost/.test(key) ? "task" : null;

@@ -1,15 +1,18 @@
-/** The tasks of a run as far as a page needs to tell whether another run has some of them, too. */
+/** A sketch of a run's tasks, which suffices to detect tasks shared with other runs. */
 export interface TaskSet {
-  /** The same for runs with the same names of tasks, whatever their order; almost never for others. */
+  /** Equal for runs with the same names of tasks in any order; almost never for others. */
   key: string;
-  /** The least hashes of names, ascending: of two runs that share a twentieth of their names, almost surely one in both. */
+  /**
+   * The smallest hashes of names, ascending. If two runs share a twentieth of their names, they almost surely share one
+   * of these.
+   */
   least: number[];
 }
 
-/** Of so many names the hashes are kept. */
+/** Number of hashes kept. */
 const kept = 128;
 
-/** The set of some names of tasks. */
+/** The sketch of some names of tasks. */
 export function taskSetOf(names: readonly string[]): TaskSet {
   const hashes = Float64Array.from(names, hashOf).sort();
   let [mixed, sum] = [0, 0];
@@ -20,7 +23,7 @@ export function taskSetOf(names: readonly string[]): TaskSet {
   return { key: `${hashes.length}/${mixed}/${sum}`, least: [...hashes.slice(0, kept)] };
 }
 
-/** 52 mixed bits of a text. */
+/** A well-mixed 52-bit hash of a text. */
 function hashOf(text: string): number {
   let [a, b] = [0x85ebca6b, 0xc2b2ae35];
   for (let i = 0; i < text.length; ++i) {
@@ -33,7 +36,7 @@ function hashOf(text: string): number {
   return (b >>> 0) * 2 ** 20 + ((a >>> 0) & 0xfffff);
 }
 
-/** The tasks of runs that are taken together. */
+/** The tasks of pooled runs. */
 export function joinedTaskSet(sets: readonly TaskSet[]): TaskSet {
   const [first] = sets;
   if (first !== undefined && sets.every(({ key }) => key === first.key)) return first;
@@ -42,13 +45,13 @@ export function joinedTaskSet(sets: readonly TaskSet[]): TaskSet {
 }
 
 /**
- * For each set the number of its group: in one are those that share tasks with each other, and with the same others. So
- * sets that share tasks through others alone are apart, whatever their order.
+ * The group number of each set. Sets in one group share tasks with each other, and with the same other sets. So sets
+ * linked only through others are in separate groups, in any order.
  */
 export function groupsOfTasks(sets: readonly TaskSet[]): number[] {
   const distinct = [...new Map(sets.map((set) => [set.key, set])).values()];
   const owners = ownersOf(distinct);
-  // Where all have one task, all share it.
+  // If one hash is in all sets, they form one group.
   if ([...owners.values()].some((those) => those.length === distinct.length))
     return sets.map(() => 0);
   const groupOf = new Map<string, number>();
@@ -65,7 +68,7 @@ export function groupsOfTasks(sets: readonly TaskSet[]): number[] {
   return sets.map(({ key }) => groupOfKey.get(key) ?? 0);
 }
 
-/** By each kept hash, the places of the sets that have it. */
+/** For each kept hash, the indices of the sets that contain it. */
 function ownersOf(sets: readonly TaskSet[]): Map<number, number[]> {
   const owners = new Map<number, number[]>();
   sets.forEach(({ least }, at) => {

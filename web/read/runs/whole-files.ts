@@ -1,10 +1,10 @@
 import { kTrialLetters, stemOf } from "./paths.ts";
 import type { FileRun } from "./merge-files.ts";
 
-/** A file whose samples another one holds, too. */
+/** A file whose samples are also in another file. */
 export interface Covered {
   path: string;
-  /** The file of the whole run; null where it is the whole whose samples files of single tasks hold. */
+  /** The file of the whole run; null if it is itself the whole, and files of single tasks hold its samples. */
   by: string | null;
 }
 
@@ -18,8 +18,8 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") +
 const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /**
- * Whether a harness writes a file for one task or trial beside the file of the whole run: of the same name in a folder of
- * its own (Terminal-Bench, Harbor), or a report in folders that are named in the name of the whole (SWE-bench).
+ * True if a harness writes a file for one task or trial next to the file of the whole run. Terminal-Bench and Harbor
+ * use the same name in a separate folder. SWE-bench writes a report in folders that the name of the whole contains.
  */
 function isPartOf(part: string, whole: string): boolean {
   const folder = folderOf(whole);
@@ -31,7 +31,10 @@ function isPartOf(part: string, whole: string): boolean {
   return run !== "" && baseOf(whole) === `${model}.${run}.json`;
 }
 
-/** Whether the counts of some files are among those of others, task by task. Names may be cut as those of trials are. */
+/**
+ * True if the counts of some files are contained in those of others, task by task. Names may be cut like those of
+ * trials.
+ */
 function areAmong(some: readonly CountedFile[], others: readonly CountedFile[]): boolean {
   const left = new Map<string, { c: number; failed: number }>();
   const add = (run: CountedFile["run"], sign: 1 | -1): boolean =>
@@ -47,7 +50,10 @@ function areAmong(some: readonly CountedFile[], others: readonly CountedFile[]):
   return some.every(({ run }) => add(run, -1));
 }
 
-/** The files whose samples others hold, too, those of a run or those of its trials: counted, they would count twice. */
+/**
+ * The files whose samples other files also hold: those of a run, or those of its trials. Counting both would count them
+ * twice.
+ */
 export function coveredFiles(runs: readonly FileRun[]): Covered[] {
   const groups = new Map<string, FileRun[]>();
   for (const each of runs) {
@@ -57,10 +63,10 @@ export function coveredFiles(runs: readonly FileRun[]): Covered[] {
   }
   return [...groups.values()].flatMap((group): Covered[] => {
     for (const whole of runs) {
-      // The file of a whole run of one task is in the group itself.
+      // The file of a whole run with one task is in the group itself.
       const parts = group.filter((each) => each !== whole);
       const areParts = parts.length > 0 && parts.every(({ path }) => isPartOf(path, whole.path));
-      // Names of trials in a job are cut, and one may stand for several tasks: the trials name theirs in full.
+      // Names of trials in a job are cut, so one may stand for several tasks. The trials have the full names.
       const isCut = parts.some(({ run }) => !whole.run.tasks?.includes(run.tasks?.[0] ?? ""));
       if (areParts && isCut && areAmong([whole], parts)) return [{ path: whole.path, by: null }];
       if (areParts && areAmong(parts, [whole]))
@@ -71,10 +77,10 @@ export function coveredFiles(runs: readonly FileRun[]): Covered[] {
   });
 }
 
-/** Words in the name of a file, or its folder, that holds what others hold, too. */
+/** Words in the names of files or folders that repeat the contents of others. */
 const ofSummary =
   /(?:^|[/_.-])(?:summary|summaries|checkpoint|aggregated?|merged|combined|partial|backup)(?=$|[/_.-])/i;
-/** Words that tell no two such files apart. */
+/** Words that do not distinguish two such files. */
 const plain =
   /(?:^|[/_.-])(?:summary|summaries|checkpoint|aggregated?|merged|combined|partial|backup|detailed|results?|samples|eval|outputs?|details|graded)(?=$|[/_.-])/gi;
 
@@ -85,11 +91,14 @@ const ownName = (path: string): string =>
     .replaceAll(plain, "")
     .replace(/^[_.-]+|[_.-]+$/g, "");
 
-/** Whether a file is named as a summary or a checkpoint of others. */
+/** True if a file is named as a summary or checkpoint of others. */
 export const isSummary = (path: string): boolean =>
   ofSummary.test(path.split("/").slice(-2).join("/"));
 
-/** Summaries and checkpoints whose counts another file near them holds, and packed copies of files, each with that file. */
+/**
+ * Summaries and checkpoints whose counts are in another file near them, and packed copies of files, each with that
+ * file.
+ */
 export function summariesOf(runs: readonly CountedFile[]): Map<string, string> {
   const byPath = new Map<string, CountedFile[]>();
   for (const each of runs) byPath.set(each.path, [...(byPath.get(each.path) ?? []), each]);
@@ -118,7 +127,7 @@ export function summariesOf(runs: readonly CountedFile[]): Map<string, string> {
 const isNamed = (runs: readonly CountedFile[]): boolean =>
   runs.every(({ run }) => run.tasks !== null && run.weight === null);
 
-/** Whether one file is in the folder of the other, or in a folder in it. */
+/** True if both folders are equal, one is in the other, or they are in the same folder. */
 function areNear(one: string, other: string): boolean {
   const [a, b] = [folderOf(one), folderOf(other)];
   const isIn = (inner: string, outer: string) =>

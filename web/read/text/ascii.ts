@@ -1,4 +1,4 @@
-/** The bits that no ASCII sign has, of four signs at once. */
+/** The high bits of four bytes, which ASCII never sets. */
 const kHighs = 0x80808080;
 
 export function isAscii(bytes: Uint8Array): boolean {

@@ -1,33 +1,33 @@
-/** A file's bytes, which are fetched as they are read. */
+/** A file's bytes, fetched when they are read. */
 export interface Bytes {
   size: number;
-  /** Those from a place on, up to another. */
+  /** The bytes from one position up to another. */
   read: (from: number, to: number) => Uint8Array;
 }
 
-/** What a source holds: bytes, or text that is decoded already. */
+/** The content of a source: bytes, or decoded text. */
 export type Content = Bytes | string;
 
-/** How many bytes or units of text a content has. */
+/** Number of bytes or UTF-16 units of a content. */
 export const sizeOf = (content: Content): number =>
   typeof content === "string" ? content.length : content.size;
 
-/** Bytes by which a content is known. */
+/** Bytes that identify a content. */
 const kHeadBytes = 4096;
 
-/** The first bytes of a content; none of text that is decoded already. */
+/** The first bytes of a content; empty for decoded text. */
 export const headOf = (content: Content): Uint8Array =>
   typeof content === "string"
     ? new Uint8Array()
     : content.read(0, Math.min(content.size, kHeadBytes));
 
-/** Bytes that are there already. */
+/** Bytes that are already in memory. */
 export const bytesOf = (bytes: Uint8Array): Bytes => ({
   size: bytes.length,
   read: (from, to) => bytes.subarray(from, to),
 });
 
-/** The same bytes, so many of which are fetched at once while they are read one after the other: each access takes long. */
+/** The same bytes, fetched in blocks of `ahead` bytes during sequential reading, because each access is slow. */
 export function readAhead({ size, read }: Bytes, ahead: number): Bytes {
   let [start, next] = [0, 0];
   let held: Uint8Array = new Uint8Array();
@@ -44,7 +44,7 @@ export function readAhead({ size, read }: Bytes, ahead: number): Bytes {
   };
 }
 
-/** Pieces of bytes, of this size together, as one. */
+/** Concatenates pieces of bytes with this total size. */
 export function joined(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size);
   let at = 0;
@@ -55,7 +55,7 @@ export function joined(pieces: readonly Uint8Array[], size: number): Uint8Array<
   return whole;
 }
 
-/** Bytes, or units of text, that are in memory at a time. */
+/** Bytes or units of text in memory at a time. */
 const pieceSize = 2 ** 20;
 
 /** The content in pieces, in order. */

@@ -1,12 +1,12 @@
 import { bytePiecesOf, piecesOf, type Bytes, type Content } from "./content.ts";
 
-/** A label by which the platform's decoder knows an encoding. */
+/** An encoding label known to the platform's decoder. */
 export type Encoding = string;
 
-/** Enough of the file to tell UTF-16 by its zero bytes. */
+/** Enough of the file to detect UTF-16 by its zero bytes. */
 const kProbeBytes = 4096;
 
-/** How a file that starts with these bytes writes its letters. */
+/** The encoding of a file that starts with these bytes. */
 export function encodingOf(head: Uint8Array): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
@@ -17,13 +17,16 @@ export function encodingOf(head: Uint8Array): Encoding {
     if (head[2 * i] === 0) even += 1;
     if (head[2 * i + 1] === 0) odd += 1;
   }
-  // Latin letters, digits and delimiters have a zero half; a header is made of them.
+  // Latin letters, digits and delimiters, which make up a header, have a zero byte in UTF-16.
   if (even === 0 && odd > pairs / 2) return "utf-16le";
   if (odd === 0 && even > pairs / 2) return "utf-16be";
   return "utf-8";
 }
 
-/** The text of a content in pieces, without its byte order mark. Throws a TypeError at what is no text, where that is fatal. */
+/**
+ * The text of a content in pieces, without its byte order mark. Throws a TypeError if it is not text and `fatal` is
+ * set.
+ */
 export function* decoded(
   content: Content,
   encoding: Encoding,
@@ -39,7 +42,7 @@ export function* decoded(
   if (typeof content !== "string") yield decoder.decode();
 }
 
-/** Stops the reading of what is no text. */
+/** Thrown to stop reading a content that is not text. */
 export class NotText extends Error {
   readonly content: Content;
 
@@ -49,7 +52,10 @@ export class NotText extends Error {
   }
 }
 
-/** The text of what is left of a content, in pieces, without its byte order mark. Throws NotText at what is none. */
+/**
+ * The text of the remaining parts of a content, in pieces, without its byte order mark. Throws NotText if it is not
+ * text.
+ */
 export function* decodedLeft(
   content: Bytes,
   leave: (pieces: Iterable<Uint8Array>) => Iterable<Uint8Array>,
@@ -77,7 +83,7 @@ function* watched(content: Bytes, watch: Watch): Generator<Uint8Array> {
   }
 }
 
-/** Sees each piece of a content before it is decoded, and where it ends. */
+/** Receives each piece of a content before it is decoded, and its end position. */
 type Watch = (piece: string | Uint8Array, upTo: number) => void;
 
 /** Control characters other than white space. */

@@ -1,7 +1,7 @@
 import { roleOf } from "../columns/header.ts";
 import { delimiters, type Delimiter } from "./preamble.ts";
 
-/** Lines among which the header is where the first one is a title. */
+/** Lines searched for the header if the first one is a title. */
 const kTitled = 20;
 
 /** The delimiter of a header record: the one that yields most known names, then most cells. */
@@ -35,7 +35,7 @@ function firstRecord(text: string): string {
   return end === -1 ? text : text.slice(0, end);
 }
 
-/** Cells of a record, near enough to compare delimiters: those inside quotes do not part. */
+/** Cells of a record, accurate enough to compare delimiters. Delimiters within quotes do not count. */
 function cellsOf(record: string, delimiter: Delimiter): string[] {
   const cells: string[] = [];
   let start = 0;

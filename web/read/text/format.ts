@@ -2,16 +2,19 @@ import type { ReadResult } from "../base/read-result.ts";
 import type { SourceText } from "./source-text.ts";
 import type { Table } from "../base/table.ts";
 
-/** Several whole documents in one file, each of which is read as a file of its own would be. */
+/** Several complete documents in one file, each read like a separate file. */
 export interface Documents {
   documents: Table[];
 }
 
-/** A kind of file that can be read. */
+/** A file format. */
 export interface Format {
   name: string;
-  /** Whether text that starts so is of this format. */
+  /** True if text that starts like this has the format. */
   sniff: (head: string) => boolean;
-  /** The table that it holds, whose columns are known by their names; those of several documents; or the runs, where the file says what everything is. `name` is what the file is called. */
+  /**
+   * Opens a file called `name`. Returns a table with columns to interpret by name, the tables of several documents, or
+   * the runs. It returns runs if the file itself states the meaning of its data.
+   */
   open: (text: SourceText, name: string) => Table | Documents | ReadResult;
 }

@@ -2,17 +2,17 @@ import { Fingerprint, printOf } from "../base/fingerprint.ts";
 import { both, leanLines } from "./lean-lines.ts";
 import { MarkFinder } from "./marks.ts";
 
-// Most of a log is what models were given and wrote, which no reader of counts needs. It is cut before it is decoded.
+// Most of a log is model inputs and outputs, which counting does not need. They are cut before decoding.
 
-/** Bytes that a text may have at most to be read whole, and those that are left of a longer one, or some more. */
+/** Maximum bytes of a text that is read whole, and the minimum left of a longer one. */
 const kLongest = 1024;
 const kLeft = 80;
-/** Signs by which a list of outcomes is told from words. */
+/** Digits that distinguish a list of outcomes from words. */
 const kBits = 16;
-/** Bytes of the longest mark of what was left out. */
+/** Length of the longest placeholder for a cut, in bytes. */
 const kMark = 64;
 
-/** Objects and lists in one another, of which no more are followed; below them nothing is cut. */
+/** Maximum depth of objects and lists to follow; nothing is cut below. */
 const kMostDepth = 10_000;
 
 const [backslash, newline] = [0x5c, 0x0a];
@@ -20,16 +20,16 @@ const [zero, one] = [0x30, 0x31];
 const [brace, bracket, endBrace, endBracket] = [0x7b, 0x5b, 0x7d, 0x5d];
 const [comma, letterU] = [0x2c, 0x75];
 
-/** Whether the text of a key is read whole, however long it is; and whether that text is JSON itself. */
+/** True if a key's text is read whole, however long it is. `isJson` tells if the text is JSON itself. */
 export type IsWhole = (key: string, isJson: boolean) => boolean;
 
-/** Whether a text is one value, or has a value on each line. */
+/** Extent of a value: the whole text, or each line. */
 export type Unit = "text" | "line";
 
 /**
- * JSON in pieces of UTF-8, without the middle of its long texts: of each the beginning is left, and a fingerprint of the
- * whole. Keys stay whole, and so do the texts of some of them. What is no JSON stays none, on the same line. Each piece
- * holds until the next one is asked for.
+ * JSON in pieces of UTF-8, without the middle of its long texts. The start of each remains, with a fingerprint of the
+ * whole. Keys and the texts of some keys stay whole. Invalid JSON stays invalid, on the same line. Each piece is valid
+ * until the next one is requested.
  */
 export function* leanJson(
   pieces: Iterable<Uint8Array>,
@@ -49,42 +49,42 @@ export function* leanJson(
   }
 }
 
-/** Memory for a piece and for what is left of one, which the next text takes that is cut: each log of an archive is one. */
+/** Buffers for a piece and for its output, which the next text reuses. Each log of an archive is such a text. */
 const spare = { joined: new Uint8Array(), out: new Uint8Array() };
-/** Bytes of either that are kept. */
+/** Maximum size in bytes of a buffer that is kept. */
 const kMostSpare = 2 ** 22;
 
-/** Whether the texts of a key are read whole, if they are JSON, or if they are not. */
+/** Known results of `isWhole` by key, for texts that are JSON or not. */
 interface Asked {
   key: Uint8Array;
   isJson: boolean;
   isWhole: boolean;
 }
-/** Keys of which that is kept. */
+/** Maximum number of keys with a known result. */
 const kMostAsked = 32;
 
-/** A long text whose end is in a later piece. */
+/** A long text that ends in a later piece. */
 interface Cut {
   print: Fingerprint;
-  /** Whether the last byte was a backslash that makes the next one a sign like any other. */
+  /** True if the last byte is a backslash that escapes the next one. */
   isEscaped: boolean;
 }
 
 const noKey: Uint8Array = new Uint8Array();
 
 class LeanJson {
-  /** The start of a text whose end, and whose kind, the next piece tells. */
+  /** Start of a text whose end and kind are only known with the next piece. */
   rest: Uint8Array = new Uint8Array();
   readonly #isWhole: IsWhole;
   readonly #longest: number;
   readonly #left: number;
   readonly #asked: Asked[] = [];
-  /** What lies around: whether each is an object, and the key that it is under. */
+  /** The enclosing values: true for an object, and the key of each. */
   #around: boolean[] = [];
   #keysAround: Uint8Array[] = [];
-  /** Whether a text that comes next in an object is a key. */
+  /** True if the next text in an object is a key. */
   #isKeyNext = false;
-  /** The last one that was seen at this depth; within a list, that of the list. */
+  /** The last key at this depth; within a list, the key of the list. */
   #key = noKey;
   #cut: Cut | null = null;
   #joined = spare.joined;
@@ -98,7 +98,7 @@ class LeanJson {
     this.#left = Math.min(kLeft, Math.floor(longest / 2));
   }
 
-  /** Nothing more is added, and what was handed out is not needed any more. */
+  /** Releases the buffers. Nothing is added later, and the output is no longer needed. */
   end(): void {
     if (this.#joined.length <= kMostSpare) spare.joined = this.#joined;
     if (this.#out.length <= kMostSpare) spare.out = this.#out;
@@ -108,7 +108,7 @@ class LeanJson {
   add(piece: Uint8Array): Uint8Array {
     const bytes = this.rest.length === 0 ? piece : this.#withRest(piece);
     this.rest = new Uint8Array();
-    // A mark is shorter than what it stands for, but for that of a text which began before.
+    // A mark is shorter than the text it replaces, except for a text from an earlier piece.
     if (this.#out.length < bytes.length + kMark)
       this.#out = new Uint8Array(2 * bytes.length + kMark);
     this.#length = 0;
@@ -122,7 +122,7 @@ class LeanJson {
     return this.#out.subarray(0, this.#length);
   }
 
-  /** The open text and a piece behind it, in memory that the next piece takes. */
+  /** The open text followed by a piece, in memory that the next piece overwrites. */
   #withRest(piece: Uint8Array): Uint8Array {
     const { rest } = this;
     const length = rest.length + piece.length;
@@ -132,7 +132,10 @@ class LeanJson {
     return this.#joined.subarray(0, length);
   }
 
-  /** Follows the bytes from a place on: from where on they are still to be copied, and where the open text at their end starts. */
+  /**
+   * Follows the bytes from a position. Returns where the bytes still to be copied start, and where the open text at the
+   * end starts.
+   */
   #goOn(marks: Marks, start: number): { from: number; rest: number } {
     const { bytes } = marks;
     let from = start;
@@ -155,7 +158,7 @@ class LeanJson {
         return { from: bytes.length, rest: bytes.length };
       }
       if (bytes[close] === newline) {
-        // No text goes on below: what is wrong with the line is told by whoever parses it.
+        // A text cannot continue on the next line. The parser reports the fault of this line.
         this.#restart();
         at = close;
         continue;
@@ -201,7 +204,7 @@ class LeanJson {
     this.#isKeyNext = false;
   }
 
-  /** Whether the text at a place is read whole: where its key says so, or it lists outcomes as 0 and 1. */
+  /** True if the text at a position is read whole: because of its key, or because it lists outcomes as 0 and 1. */
   #isKept(bytes: Uint8Array, at: number): boolean {
     if (areBits(bytes, at, at + kBits) || this.#around.length === kMostDepth) return true;
     const isJson = bytes[at] === brace || bytes[at] === bracket;
@@ -213,7 +216,7 @@ class LeanJson {
     return isWhole;
   }
 
-  /** Goes on to the end of a text that is cut: the place behind it, or that of a line's end before. */
+  /** Continues to the end of a text that is cut. Returns the position after it, or that of an earlier newline. */
   #endCut(marks: Marks, { print, isEscaped }: Cut): number {
     const { bytes } = marks;
     const first = isEscaped && bytes[0] !== newline ? 1 : 0;
@@ -254,7 +257,7 @@ class LeanJson {
   }
 }
 
-/** What it finds in a piece is read before the next one is looked at. */
+/** Shared: the positions in a piece are read before the next piece is searched. */
 const finder = new MarkFinder();
 const keys = new TextDecoder();
 const dots = new TextEncoder().encode("… (");
@@ -268,7 +271,7 @@ function areBits(bytes: Uint8Array, from: number, to: number): boolean {
   return true;
 }
 
-/** The quotes and line ends of a piece, one after the other. */
+/** Iterates over the quotes and newlines of a piece. */
 class Marks {
   readonly bytes: Uint8Array;
   readonly #places: Uint32Array;
@@ -279,12 +282,12 @@ class Marks {
     this.#places = places;
   }
 
-  /** The place of the next one; -1 where there is none. */
+  /** The position of the next one; -1 if there is none. */
   next(): number {
     return this.#places[this.#next++] ?? -1;
   }
 
-  /** The place of the quote that ends a text, or of a line's end before it; -1 where neither is there. */
+  /** The position of the quote that ends a text, or of an earlier newline; -1 if there is neither. */
   endOfText(from: number): number {
     for (;;) {
       const at = this.next();
@@ -294,21 +297,21 @@ class Marks {
   }
 }
 
-/** How many backslashes stand before a place, back to another. */
+/** Number of backslashes directly before a position, counted back to `from` at most. */
 function slashesBefore(bytes: Uint8Array, end: number, from: number): number {
   let at = end;
   while (at > from && bytes[at - 1] === backslash) at -= 1;
   return end - at;
 }
 
-/** Where the start of a long text ends that is left of it: no letter is parted. */
+/** End of the part that remains at the start of a long text. It splits no letter. */
 function endOfStart(bytes: Uint8Array, from: number, left: number): number {
   let at = from;
   let isHalf = false;
   while (at < from + left || isHalf) {
     const isEscape = bytes[at] === backslash;
     const isCode = isEscape && bytes[at + 1] === letterU;
-    // The first half of a letter that JSON writes as two codes: \ud800 to \udbff.
+    // The first half of a surrogate pair, which JSON writes as two codes: \ud800 to \udbff.
     isHalf =
       isCode && /^d[89ab]/i.test(String.fromCharCode(bytes[at + 2] ?? 0, bytes[at + 3] ?? 0));
     at += isCode ? 6 : isEscape ? 2 : 1;

@@ -1,21 +1,21 @@
 const newline = 0x0a;
 
-/** What cuts a text that comes in pieces, and holds the start of what it cannot tell yet. */
+/** Cuts a text that comes in pieces. `rest` is the start of a part that cannot be decided yet. */
 interface Cutter {
   add: (piece: Uint8Array) => Uint8Array;
   readonly rest: Uint8Array;
 }
 
 /**
- * Text with a value on each line, in pieces. Lines of so many bytes at most have nothing that is cut: where all lines of a
- * piece are so short, they are left as they are.
+ * Text with a value on each line, in pieces. Lines of up to `longest` bytes contain nothing to cut. Pieces with only
+ * such lines stay unchanged.
  */
 export function* leanLines(
   pieces: Iterable<Uint8Array>,
   cutter: Cutter,
   longest: number,
 ): Generator<Uint8Array> {
-  /** The start of a line whose end is in a later piece, while it may be short. */
+  /** The start of a line that ends in a later piece, as long as it may be short. */
   let open = new Uint8Array();
   let isCutting = false;
   const lean = (lines: Uint8Array) => (areShort(lines, longest) ? lines : cutter.add(lines));
@@ -48,7 +48,7 @@ function areShort(lines: Uint8Array, longest: number): boolean {
   return true;
 }
 
-/** One behind the other. */
+/** Concatenates two arrays of bytes. */
 export function both(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(first.length + second.length);
   whole.set(first);

@@ -1,8 +1,8 @@
 const [quote, newline] = [0x22, 0x0a];
 
-/** A word whose four bytes are all this one. */
+/** A word of four bytes that all equal this one. */
 const inEach = (byte: number): number => Math.imul(byte, 0x01010101);
-/** Both signs, and two rare others, are one without these bits. */
+/** Without these bits, a quote and a newline are equal, as are two rare other bytes. */
 const different = quote ^ newline;
 const [alike, sign, ones, highs] = [0xff ^ different, quote & newline, 0x01, 0x80].map(inEach) as [
   number,
@@ -11,11 +11,11 @@ const [alike, sign, ones, highs] = [0xff ^ different, quote & newline, 0x01, 0x8
   number,
 ];
 
-/** Gathers the places of quotes and line ends in pieces of bytes, into memory that each piece uses again. */
+/** Collects the positions of quotes and newlines in pieces of bytes, in memory that each piece reuses. */
 export class MarkFinder {
   #places = new Uint32Array(2 ** 16);
 
-  /** The places of all double quotes and line feeds, in order, until the next piece is looked at. */
+  /** The positions of all double quotes and line feeds, in order. They are valid until the next piece is searched. */
   marksIn(bytes: Uint8Array): Uint32Array {
     const first = Math.min(-bytes.byteOffset & 3, bytes.length);
     const words = new Int32Array(
@@ -29,7 +29,7 @@ export class MarkFinder {
       if (bytes[at] === quote || bytes[at] === newline) places[count++] = at;
     for (let i = 0; i < words.length; i++) {
       const word = ((words[i] ?? 0) & alike) ^ sign;
-      // A byte that is zero borrows from its high bit. So may the one above it, hence all four are looked at.
+      // A zero byte borrows from its high bit. The byte above may do so, too, so all four are checked.
       if (((word - ones) & ~word & highs) === 0) continue;
       if (count + 4 > places.length) places = this.#grow();
       const from = first + 4 * i;

@@ -7,7 +7,7 @@ import { isOtherKind } from "../columns/signatures.ts";
 import { headOf, type Bytes, type Content } from "./content.ts";
 import { controls, decoded, encodingOf, type Encoding } from "./decode.ts";
 
-/** Why a content that was not opened is no text. */
+/** Reason why a content that could not be opened is not text. */
 export function refuse(content: Content): ReadFailure {
   const head = headOf(content);
   return asKnown(
@@ -22,7 +22,7 @@ function whyNone(content: Content, encoding: Encoding): ReadFailure {
   return binary ?? failure(null, null, "the file is empty", "Open a file with a header and rows.");
 }
 
-/** Whether all bytes of a content are letters of an encoding. */
+/** True if all bytes of a content are valid in an encoding. */
 export function isTextIn(content: Content, encoding: Encoding): boolean {
   try {
     const pieces = decoded(content, encoding, { fatal: true });
@@ -34,7 +34,7 @@ export function isTextIn(content: Content, encoding: Encoding): boolean {
   }
 }
 
-/** The refusal of text with control characters other than white space; null where there are none. */
+/** The refusal of text with control characters other than white space; null if there are none. */
 export function refuseControls(pieces: Iterable<string>): ReadFailure | null {
   const lines = new LineCount();
   for (const piece of pieces) {
@@ -55,7 +55,7 @@ export function refuseControls(pieces: Iterable<string>): ReadFailure | null {
   return null;
 }
 
-/** Why a content that cannot be decoded is no text. */
+/** Reason why a content that cannot be decoded is not text. */
 export function notText(content: Content, encoding: Encoding): ReadFailure {
   if (encoding !== "utf-8") {
     return failure(
@@ -79,16 +79,18 @@ export function notText(content: Content, encoding: Encoding): ReadFailure {
     isPartly ||= beyondAscii.test(piece);
   }
   const message = "this is not UTF-8 text: a byte on this line is no character";
-  // Letters that are UTF-8 would be wrong in any other encoding.
+  // If some letters are valid UTF-8, any other encoding would garble them.
   return isPartly || typeof content === "string"
     ? failure(lines.count, null, message, "Save it as UTF-8 (in a spreadsheet: CSV UTF-8).")
     : asWindows(content, lines.count, message);
 }
 
-/** Letters that UTF-8 writes in several bytes. */
+/** Letters with several bytes in UTF-8. */
 const beyondAscii = /[^\0-\x7f\ufffd]/;
 
-/** The refusal of a text with the encoding that spreadsheets on Windows write, and how the line reads in it. */
+/**
+ * The refusal of a text that offers Windows-1252, the encoding of spreadsheets on Windows, and shows the line in it.
+ */
 function asWindows(content: Bytes, line: number, message: string): ReadFailure {
   const lines = new LineCount();
   let found = "";
@@ -114,17 +116,17 @@ function asWindows(content: Bytes, line: number, message: string): ReadFailure {
 
 const windows = "windows-1252";
 
-/** Letters before the first accent that are shown of a line. */
+/** Letters shown before the first accented one of a line. */
 const kShownBefore = 20;
 
-/** The line, from 1, that text ends on which comes in pieces. */
+/** Counts the line, from 1, at the end of text that comes in pieces. */
 class LineCount {
   count = 1;
   #endsInReturn = false;
 
   add(piece: string): void {
     if (piece === "") return;
-    // CR and LF that two pieces part are one line end.
+    // CR and LF in two pieces are one line end.
     if (this.#endsInReturn && piece.startsWith("\n")) this.count -= 1;
     this.count += piece.match(/\r\n?|\n/g)?.length ?? 0;
     this.#endsInReturn = piece.endsWith("\r");

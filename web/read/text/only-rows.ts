@@ -3,7 +3,7 @@ import type { Column } from "../columns/header.ts";
 import { quoted, shown } from "../base/quote.ts";
 import type { Table } from "../base/table.ts";
 
-/** The table without the rows that its reader filters out. */
+/** The table without the rows that the user filters out. */
 export function onlyRows(table: Table, columns: readonly Column[]): Table {
   const kept = columns.flatMap(({ index, name, override }) =>
     override?.use === "only" ? [{ index, name, value: override.value }] : [],

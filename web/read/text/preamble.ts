@@ -6,24 +6,24 @@ import { largestOf } from "../../extremes.ts";
 export const delimiters = [",", "\t", ";", "|"] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** What stands before the header line. */
+/** Lines before the header. */
 export interface Preamble {
   /** `# key: value` lines by lower-cased key (`T` keeps its case). */
   meta: Map<string, string>;
   labels: Labels;
   /** The delimiter named by a spreadsheet's `sep=;` line. */
   delimiter: Delimiter | null;
-  /** Where the table starts: offset in the text, and line from 1. */
+  /** Start of the table: offset in the text, and line from 1. */
   offset: number;
   line: number;
 }
 
 const metaKey = /^[\p{L}_][\p{L}\p{N}_ .-]*$/u;
 
-/** The line below a comment is read this far to tell whether it is the header. */
+/** Letters read of the line below a comment to decide if the comment is the header. */
 const kHeaderProbe = 20_000;
 
-/** Reads the leading comment lines of text whose lines end in `\n`. */
+/** Reads the comment lines at the start of text whose lines end in `\n`. */
 export function readPreamble(text: string): Preamble {
   const found: Preamble = { meta: new Map(), labels: {}, delimiter: null, offset: 0, line: 1 };
   while (found.offset < text.length) {
@@ -41,7 +41,7 @@ export function readPreamble(text: string): Preamble {
   return found;
 }
 
-/** Blank lines, comments, and the `sep=` line of spreadsheets. */
+/** True for blank lines, comments, and the `sep=` line of spreadsheets. */
 function isSkipped(line: string, found: Preamble): boolean {
   const separator = /^"?sep=(.)"?\s*$/i.exec(line)?.[1];
   const named = delimiters.find((delimiter) => delimiter === separator);
@@ -52,7 +52,7 @@ function isSkipped(line: string, found: Preamble): boolean {
   return line.trim() === "" || line.trimStart().startsWith("#");
 }
 
-/** `# task,n,c` right above the rows is the header, as numpy and others write it. */
+/** True for a comment such as `# task,n,c` directly above the rows, which numpy and others write as the header. */
 function isHeader(line: string, rest: string): boolean {
   const end = rest.indexOf("\n");
   const below = end === -1 ? rest : rest.slice(0, end);
@@ -80,7 +80,7 @@ function addMeta(line: string, found: Preamble): void {
   if (label && value !== "") found.labels[label] ??= canonicalLabel(label, value);
 }
 
-/** Spreadsheets fill a comment line up with delimiters. */
+/** Removes the delimiters that spreadsheets append to a comment line. */
 function withoutFill(value: string): string {
   let end = value.length;
   while (end > 0 && ",;|\t ".includes(value.charAt(end - 1))) end -= 1;

@@ -5,40 +5,40 @@ import type { Encoding } from "./decode.ts";
 import { isOtherKind } from "../columns/signatures.ts";
 import { addUnusual, inPlainForm, withoutMark } from "../base/plain-form.ts";
 
-/** Letters by which a format is known. */
+/** Letters that identify a format. */
 const kHeadLetters = 4096;
 
-/** What looks on while a source is read. */
+/** Observer of the reading of a source. */
 export interface Watcher {
-  /** Gets all of its content, in pieces. */
+  /** Receives all of its content, in pieces. */
   piece: (piece: string | Uint8Array) => void;
-  /** Gets how much of the reading is done, from 0 to 1. */
+  /** Receives the share of the reading that is done, from 0 to 1. */
   progress: (done: number) => void;
 }
 
-/** What looks at nothing. */
+/** A watcher that ignores everything. */
 export const nobody: Watcher = { piece: () => undefined, progress: () => undefined };
 
-/** Whether anybody looks at all of a content. */
+/** True if the watcher looks at all of a content. */
 export const isSeen = ({ piece }: Watcher): boolean => piece !== nobody.piece;
 
-/** Up to what part of the whole each time goes that a source is read from its start on. It goes on from where the last one ended. */
+/** Progress at the end of each pass over a source. A pass continues from the progress of the last one. */
 const stages = { check: 0.2, survey: 0.4, count: 1 };
 
-/** The text of a source, which was found to be text. It is read again, in pieces, as often as it is asked for. */
+/** The text of a source that is known to be text. It can be read any number of times, in pieces. */
 export class SourceText {
   readonly #content: Content;
   readonly #encoding: Encoding;
   readonly #watcher: Watcher;
-  /** What it is read for. */
+  /** Purpose of the current pass. */
   stage: keyof typeof stages = "survey";
-  /** How much of the reading is done. */
+  /** Share of the reading that is done. */
   #done: number;
-  /** How much was done once it was opened. */
+  /** Share that was done when it was opened. */
   readonly #opened: number;
-  /** What had accents or spaces in an unusual form, in its plain one. */
+  /** Texts with accents or spaces in an unusual form, in plain form. */
   readonly unusual = new Set<string>();
-  /** Whether there is a double quote in it. */
+  /** True if it may contain a double quote. */
   readonly hasQuotes: boolean;
   #head: string | null = null;
 
@@ -57,23 +57,25 @@ export class SourceText {
     this.#watcher = watcher;
   }
 
-  /** Counts as done what is done before the first reading: it is read again. */
+  /** Resets the progress to that before the first reading. */
   startAgain(): void {
     this.stage = "survey";
     this.#done = this.#opened;
   }
 
-  /** How many bytes or units of text it has. */
+  /** Number of bytes or UTF-16 units. */
   get size(): number {
     return sizeOf(this.#content);
   }
 
-  /** Its first lines, by which its format is known; of a very long one the start. They are decoded once. */
+  /** Its first lines, which identify its format, or the start of a very long line. They are decoded once. */
   head(): string {
     return (this.#head ??= this.#startOfJson() ?? this.#firstLines());
   }
 
-  /** Of what may be JSON, whose first lines are known by less, so much of the start; null where letters may have accents. */
+  /**
+   * The start of possible JSON, as a shorter one suffices to recognize it; null for other text, or if it is not ASCII.
+   */
   #startOfJson(): string | null {
     const content = this.#content;
     if (typeof content === "string" || this.#encoding !== "utf-8") return null;
@@ -94,18 +96,18 @@ export class SourceText {
     return withoutMark(plain);
   }
 
-  /** Pieces of whole lines, which end in `\n`, also where the file's end in CR; the last one may lack it. */
+  /** Pieces of whole lines that end in `\n`, even if the file has CR. The last one may have no line end. */
   *pieces(): Generator<string> {
     const watch = this.#watch();
     yield* this.#plain(wholeLines(decoded(this.#content, this.#encoding, { fatal: false, watch })));
   }
 
-  /** The same of a text of which only a part is decoded: what is left of its bytes. Throws NotText at what is none. */
+  /** The same for a text of which `leave` passes on only some bytes. Throws NotText if it is not text. */
   *piecesLeft(leave: (pieces: Iterable<Uint8Array>) => Iterable<Uint8Array>): Generator<string> {
     yield* this.#plain(wholeLines(this.lettersLeft(leave)));
   }
 
-  /** The same in pieces that end anywhere, and that are not in their plain form yet. */
+  /** The same in pieces that may end anywhere, and are not in plain form yet. */
   *lettersLeft(leave: (pieces: Iterable<Uint8Array>) => Iterable<Uint8Array>): Generator<string> {
     const [content, encoding] = [this.#content, this.#encoding];
     const watch = this.#watch();
@@ -114,7 +116,7 @@ export class SourceText {
     else yield* decodedLeft(content, leave, watch);
   }
 
-  /** A part of the text that ends where no letter and its accent are parted, in plain form. */
+  /** Converts a part of the text to plain form. It must not end between a letter and its accent. */
   inPlainForm(part: string): string {
     const inPlain = inPlainForm(part);
     if (inPlain !== part) addUnusual(this.unusual, part);
@@ -137,7 +139,10 @@ export class SourceText {
   }
 }
 
-/** The text of a content in its own encoding, or in the one that is said; null where it is none. All of it is decoded once. */
+/**
+ * The text of a content in its own encoding, or in the requested one; null if it is not text. All of it is decoded
+ * once, unless it may be JSON.
+ */
 export function openText(content: Content, watcher = nobody, said?: Encoding): SourceText | null {
   const isText = typeof content === "string";
   const head = headOf(content);
@@ -163,10 +168,10 @@ export function openText(content: Content, watcher = nobody, said?: Encoding): S
   return isEmpty ? null : new SourceText(content, encoding, hasQuotes, watcher);
 }
 
-/** Whether a text may be JSON, in which most is left out before it is decoded: what is broken there is told by its reader. */
+/** True if a text may be JSON, most of which is cut before decoding. Its reader reports broken parts. */
 const mayBeJson = (head: Uint8Array): boolean => /^\s*[{[]/.test(new TextDecoder().decode(head));
 
-/** What may be JSON. Its bytes are not looked at before they are read, unless somebody wants to see them. */
+/** Opens possible JSON. Its bytes are not read in advance, unless the watcher looks at them. */
 function openJson(content: Bytes, watcher: Watcher): SourceText {
   if (!isSeen(watcher)) return new SourceText(content, "utf-8", true, watcher, 0);
   let upTo = 0;
@@ -178,7 +183,7 @@ function openJson(content: Bytes, watcher: Watcher): SourceText {
   return new SourceText(content, "utf-8", true, watcher);
 }
 
-/** The text parted behind line ends. Pasted text may have a byte order mark. */
+/** Splits the text after line ends. Pasted text may have a byte order mark. */
 function* wholeLines(pieces: Iterable<string>): Generator<string> {
   let rest = "";
   let isFirst = true;
@@ -195,7 +200,7 @@ function* wholeLines(pieces: Iterable<string>): Generator<string> {
   if (rest !== "") yield rest;
 }
 
-/** Where the last line of a piece starts; a CR at its end may be half of a line end. */
+/** Start of the last line of a piece. A CR at its end may be half of a line end. */
 function lastLineEnd(piece: string): number {
   const lineFeed = piece.lastIndexOf("\n") + 1;
   if (lineFeed > 0 || piece.length < 2) return lineFeed;

@@ -1,25 +1,25 @@
-/** A quoted cell that does not end as one: where its quote stands, and whether any other closes it. */
+/** A quoted cell with a wrong end: the position of its quote, and true if another quote closes it. */
 export interface QuoteFault {
   at: number;
   isClosed: boolean;
 }
 
 /**
- * Hands over the records of text that comes in pieces of whole lines, which end in `\n`. `take` gets a record, and whether
- * any of its cells may hold a line end; it gives false where it wants no more. The fault is a quoted cell that does not end
- * as one; null where there is none.
+ * Passes on the records of text that comes in pieces of whole lines, which end in `\n`. `take` gets a record, and true
+ * if a cell may contain a line end. It returns false to stop. Returns the fault of a quoted cell with a wrong end, or
+ * null.
  */
 export type Split = (pieces: Iterable<string>, delimiter: string, take: Take) => QuoteFault | null;
 
 export type Take = (record: string[], mayHoldLineEnds: boolean) => boolean;
 
-/** Text without quotes: every line is a record. What stands behind the last line end is one, too. */
+/** Splits text without quotes: each line is a record, including any text after the last line end. */
 export const splitLines: Split = (pieces, delimiter, take) => {
   for (const piece of pieces) if (!splitPiece(piece, delimiter, take)) break;
   return null;
 };
 
-/** Records are handed over one by one: while many of them are alive, the engine copies all of them to find what is not. */
+/** Passes on records one by one. While many are alive, each garbage collection copies all of them. */
 function splitPiece(piece: string, delimiter: string, take: Take): boolean {
   const text = piece.endsWith("\n") ? piece : `${piece}\n`;
   let next = text.indexOf(delimiter);

@@ -2,8 +2,8 @@ import Papa from "papaparse";
 import type { QuoteFault, Split, Take } from "./split-lines.ts";
 
 /**
- * Records as RFC 4180 has them: a cell that starts with a quote ends at the next one that is not written twice, and holds
- * whatever stands between; a quote within any other cell is itself. White space after a closing quote is no part of the
+ * Splits records by RFC 4180. A cell that starts with a quote ends at the next quote that is not doubled. It holds
+ * everything between. A quote within any other cell is literal. White space after a closing quote is not part of the
  * cell.
  */
 export const splitRecords: Split = (pieces, delimiter, take) => {
@@ -22,10 +22,10 @@ export const splitRecords: Split = (pieces, delimiter, take) => {
 const takeAll = (records: readonly string[][], hasQuotes: boolean, take: Take): boolean =>
   records.every((record) => take(record, hasQuotes));
 
-/** Letters that are parsed together: while many records are alive, the engine copies all of them to find what is not. */
+/** Letters parsed at a time. While many records are alive, each garbage collection copies all of them. */
 const kTogether = 2 ** 14;
 
-/** A piece of whole lines in smaller ones. */
+/** Splits a piece of whole lines into smaller ones. */
 function* partsOf(piece: string): Generator<string> {
   let from = 0;
   while (piece.length - from > kTogether) {
@@ -39,32 +39,32 @@ function* partsOf(piece: string): Generator<string> {
 
 class Splitter {
   fault: QuoteFault | null = null;
-  /** Whether the last records come from text with quotes. */
+  /** True if the last records come from text with quotes. */
   hasQuotes = false;
   readonly #parser: Papa.Parser;
-  /** The start of a record that ends in a later piece, and where it stands in the text. */
+  /** The start of a record that ends in a later piece, and its position in the text. */
   #rest = "";
   #at = 0;
-  /** How long the text must be before another look for the record's end, so that each letter is seen few times. */
+  /** Text length at which to search for the end of the record again. So each letter is scanned only a few times. */
   #enough = 0;
 
   constructor(delimiter: string) {
     this.#parser = new Papa.Parser({ delimiter, newline: "\n" });
   }
 
-  /** The records that are whole by now. */
+  /** Adds a piece, and returns the records that are complete. */
   add(piece: string): string[][] {
     this.#rest += piece;
     const isWhole = piece.endsWith("\n") && this.#rest.length >= this.#enough;
     return isWhole ? this.#split(this.#rest, false) : [];
   }
 
-  /** The records that are left. */
+  /** The remaining records. */
   end(): string[][] {
-    // White space after a closing quote is dropped before a line end, but not before the end of the text.
+    // The parser drops white space between a closing quote and a line end. It keeps it before the end of the text.
     const isEnded = this.#rest === "" || this.#rest.endsWith("\n");
     const records = this.#split(isEnded ? this.#rest : `${this.#rest}\n`, true);
-    // What stands behind the last line end is a record.
+    // The text after the last line end is a record.
     return isEnded ? [...records, [""]] : records;
   }
 
@@ -74,7 +74,7 @@ class Splitter {
     const isOpen = isLast && meta.cursor < text.length;
     const [fault = isOpen ? this.#unclosed(text, meta.cursor) : undefined] = errors;
     if (fault !== undefined) {
-      // The place is that of the cell, behind its quote.
+      // The parser's index is that of the cell's text, after its quote.
       const at = this.#at + (fault.index ?? 1) - 1;
       this.fault = { at, isClosed: fault.code === "InvalidQuotes" };
     }
@@ -84,7 +84,7 @@ class Splitter {
     return data;
   }
 
-  /** What the parser says of a record that no more text will end. */
+  /** The parser's error for a record that no further text will end. */
   #unclosed(text: string, from: number): Papa.ParseError | undefined {
     const { errors } = this.#parser.parse(
       text.slice(from),

@@ -2,13 +2,13 @@ import { largestOf, smallestOf } from "../../extremes.ts";
 import type { CountsOf, Group, NamedSummary } from "../sources/alike-runs.ts";
 import type { RunCounts, RunSummary } from "../sources/source.ts";
 
-/** Whether counts can be added to others task by task: their tasks have names. */
+/** True if counts can be added task by task: their tasks have names and no weights. */
 export const canBeAdded = (counts: RunCounts | undefined): boolean =>
   counts !== undefined && counts.tasks !== null && counts.weight === null;
 
 const namesIn = ({ tasks }: RunCounts): string[] => tasks?.split("\0") ?? [];
 
-/** Whether the runs of a group have the same task names: they may be samples of one run. */
+/** True if the runs of a group have the same task names. They may be samples of one run. */
 export function areSamples({ members }: Group, countsOf: CountsOf): boolean {
   const keys = members.map(({ run }) => {
     const counts = countsOf(run.id);
@@ -17,7 +17,10 @@ export function areSamples({ members }: Group, countsOf: CountsOf): boolean {
   return keys.length > 1 && keys[0] !== null && new Set(keys).size === 1;
 }
 
-/** The counts of several samplings of the same tasks: n and c of each task are added up. What else samples say is left out. */
+/**
+ * The counts of several samplings of the same tasks: n and c of each task are added up. Other data of samples are left
+ * out.
+ */
 export function addedCounts(id: string, parts: readonly RunCounts[]): RunCounts {
   const sums = new Map<string, { n: number; c: number; cluster: string | null }>();
   for (const part of parts) {

@@ -2,19 +2,19 @@ import type { NamedSummary } from "../sources/alike-runs.ts";
 import type { LoadedSource, RunSummary } from "../sources/source.ts";
 import { distinct, ownName } from "./run-names.ts";
 
-/** What a reader has chosen for runs that are not there, or that are made of others: by the names that they have without it. */
+/** A reader's choices for runs that are not loaded or are derived, by their names before renaming. */
 export interface Chosen {
   renamed: readonly { of: string; name: string }[];
   looks: readonly { of: string; look: number }[];
 }
 
-/** A run under another name; under the one in its file where that is empty. */
+/** A run under another name; an empty name restores the one in its file. */
 export function renamed({ original, ...run }: RunSummary, name: string): RunSummary {
   const own = original ?? run.name;
   return name === own || name === "" ? { ...run, name: own } : { ...run, name, original: own };
 }
 
-/** A run with a look; with the one that follows from its place where that is null. */
+/** A run with a look; null restores the one from its position. */
 export function looking(run: RunSummary, look: number | null): RunSummary {
   const changed = { ...run };
   if (look === null) delete changed.look;
@@ -22,7 +22,7 @@ export function looking(run: RunSummary, look: number | null): RunSummary {
   return changed;
 }
 
-/** Sources whose runs are changed; those of which none is are the same objects. */
+/** Sources with changed runs. A source without a changed run stays the same object. */
 export const withRuns = (
   sources: readonly LoadedSource[],
   change: (run: RunSummary) => RunSummary,
@@ -33,7 +33,7 @@ export const withRuns = (
     return isSame ? source : { ...source, result: { ...source.result, runs } };
   });
 
-/** A source that was read again, with what was chosen for runs of the same names before. */
+/** A source that was read again, with the former choices for runs of the same names. */
 export const readAgain = (source: LoadedSource, before: LoadedSource): LoadedSource =>
   withRuns([source], (run) => {
     const same = before.result.runs.find((each) => ownName(each) === ownName(run));
@@ -42,7 +42,7 @@ export const readAgain = (source: LoadedSource, before: LoadedSource): LoadedSou
       : looking(renamed(run, same.original === undefined ? "" : same.name), same.look ?? null);
   })[0] ?? source;
 
-/** The sources with what was chosen for runs of those that are meant, and what was chosen for others. */
+/** The sources with the choices for runs of matching sources, and the choices for other runs. */
 export function withChosen(
   sources: readonly LoadedSource[],
   isMeant: (source: LoadedSource) => boolean,
@@ -67,7 +67,7 @@ export function withChosen(
   };
 }
 
-/** What was chosen for runs, all that are loaded included. */
+/** The choices for all runs, including loaded ones. */
 export function allChosen(
   runs: readonly { name: string; own?: string; look?: number }[],
   { renamed, looks }: Chosen,
@@ -86,7 +86,7 @@ export function allChosen(
   };
 }
 
-/** A run that is made of others, with what was chosen for it. */
+/** A derived run with the choices for it. */
 export function chosenFor(made: NamedSummary, { renamed, looks }: Chosen): NamedSummary {
   const name = renamed.find(({ of }) => of === made.name)?.name;
   const look = looks.find(({ of }) => of === made.name)?.look;

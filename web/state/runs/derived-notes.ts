@@ -13,14 +13,14 @@ function listed(all: readonly string[]): string {
     : `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}`;
 }
 
-/** Note on a label that an address or an option names. */
-/** Of runs that would be pooled over how their samples were drawn. */
+/** Note on runs that are not pooled, since they differ in how their samples were drawn. */
 export const sampledApart =
   "Runs that were sampled in different ways stay apart, since pooled values would be biased.";
 
+/** Note that no run has a label which an address or an option names. */
 export const noRunHas = (label: string): string => `No run has the label ${label}.`;
 
-/** What was made, and of what. */
+/** Derived runs, and the runs that they are derived from. */
 interface Told {
   label: string;
   how: "pooled" | "averaged" | "added";
@@ -28,13 +28,13 @@ interface Told {
   lacking: { first: NamedSummary; size: number; missing: string[] }[];
   twice: NamedSummary[];
   runs: readonly NamedSummary[];
-  /** Whether a run stays as it is, since its benchmark has no two values. */
+  /** True if a run stays as it is, since its benchmark has fewer than two values. */
   stays: (run: NamedSummary) => boolean;
 }
 
 const sampleWords = { votes: "answers", scores: "scores", ranks: "words of a verifier" };
 
-/** What runs have beside n and c, which their sums do not have. */
+/** Data of runs besides n and c, which are missing in their sums. */
 function lostIn(joined: readonly Group[]): string[] {
   const runs = joined.flatMap(({ members }) => members.map(({ run }) => run));
   const kinds = new Set(runs.flatMap(({ samples = [] }) => samples));
@@ -45,7 +45,7 @@ function lostIn(joined: readonly Group[]): string[] {
   ];
 }
 
-/** What was made of which runs, and which stayed out, in words. */
+/** Notes on the derived runs, their parts, and the runs that were left out. */
 export function notesOf({ label, how, joined, lacking, twice, runs, stays }: Told): string[] {
   const whats = {
     pooled: "Pooled over",
@@ -97,7 +97,7 @@ export function notesOf({ label, how, joined, lacking, twice, runs, stays }: Tol
 export interface PoolQuestion {
   /** The label that they are pooled over. */
   label: string;
-  /** What is pooled now. */
+  /** Sentence on the pooled runs. */
   fact: string;
 }
 

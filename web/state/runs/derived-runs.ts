@@ -28,31 +28,31 @@ import type { GroupSettings } from "../settings/settings.ts";
 import { meanSign, type RunCounts, type RunPart, type RunSummary } from "../sources/source.ts";
 import { valueIn } from "../../own.ts";
 
-/** Runs that were made of others, beside those that stayed as they are, and what a reader should know of them. */
+/** Derived runs together with the unchanged ones, and notes on them. */
 export interface Derivation {
   runs: NamedSummary[];
   notes: string[];
-  /** Absent where nothing is asked. */
+  /** Absent if there is no question. */
   question?: PoolQuestion;
 }
 
-/** What runs are asked for. */
+/** Requested derivation. */
 interface Wanted extends Pick<GroupSettings, "pool" | "mean" | "samples"> {
-  /** Whether of equal runs with several depths the deepest alone is shown. */
+  /** True to show only the deepest of runs that differ only in depth. */
   isDeepest: boolean;
-  /** Whether means over a label may stand for their runs. */
+  /** True if means over a label may replace their runs. */
   averages: boolean;
 }
 
-/** Makes runs of others that are equal but for one label: their tasks as one set, or the mean over its values. */
+/** Derives runs from others that differ only in one label: tasks as one set, a mean, or added samples. */
 export class DerivedRuns {
-  /** By what they are made of, so that the same run is the same object, under the same id. */
+  /** By their parts, so that the same run is the same object with the same id. */
   readonly #made = new Map<string, RunSummary>();
   readonly #counts = new Map<string, RunCounts>();
-  /** What each made run is made of: its parts by id, and whether its tasks are named by their part. */
+  /** Plan of each derived run: its parts, whether their names prefix task names, and whether samples are added. */
   readonly #plans = new Map<string, { parts: RunPart[]; prefixed: boolean; adds: boolean }>();
 
-  /** The last two: of all runs, and of those that are not switched off. */
+  /** The last two results: for all runs, and for those that are not switched off. */
   #last: { key: string; derivation: Derivation }[] = [];
 
   /** The runs under settings. */
@@ -79,7 +79,7 @@ export class DerivedRuns {
     return derived;
   }
 
-  /** Of runs that are equal but for T the deepest, as a run without T; the others stay away. */
+  /** Keeps the deepest of runs that differ only in T, as a run without T. The others are left out. */
   #deepest(all: readonly NamedSummary[]): Derivation {
     const withT = all.filter((each) => each.run.labels.T !== undefined);
     if (withT.length === 0) return { runs: [...all], notes: ["No run has a depth T."] };
@@ -114,7 +114,7 @@ export class DerivedRuns {
     return made;
   }
 
-  /** The counts of a run that was made; those of its parts are read once they are wanted. */
+  /** The counts of a derived run; those of its parts are read on demand. */
   countsOf(id: string, countsOf: CountsOf): RunCounts | undefined {
     const known = this.#counts.get(id);
     const plan = this.#plans.get(id);
@@ -157,7 +157,7 @@ export class DerivedRuns {
       return { runs, notes: [...notes, sampledApart], ...asked };
     const { groups, twice } = groupsOf(runs, label, values);
     const ownValues = valuesByBenchmark(runs, label);
-    // A benchmark with one value has nothing to be averaged over.
+    // A benchmark with one value has nothing to average over.
     const stays = (each: NamedSummary) => how === "averaged" && ownValues(each).length < 2;
     const lacking = groups.flatMap(({ members }) => {
       const [first] = members;
@@ -235,7 +235,7 @@ const labelsWithoutT = ({ labels }: RunSummary): Labels =>
 
 const depthOf = ({ run }: NamedSummary): number => Number(run.labels.T);
 
-/** The values of a label that the runs of a run's own benchmark have. */
+/** The values of a label in the runs of a run's own benchmark. */
 function valuesByBenchmark(runs: readonly NamedSummary[], label: string) {
   const benchmarkOf = (each: NamedSummary) =>
     label === defaultLabel ? undefined : valueOf(each, defaultLabel);
@@ -247,7 +247,7 @@ function valuesByBenchmark(runs: readonly NamedSummary[], label: string) {
   return (each: NamedSummary): string[] => found.get(benchmarkOf(each)) ?? [];
 }
 
-/** Ids differ between all stores of a page. */
+/** Next number for ids, which differ between all stores of a page. */
 let nextMade = 1;
 
 function summaryOf(
@@ -293,13 +293,13 @@ function summaryOf(
   };
 }
 
-/** The tasks of all runs, where all have names. */
+/** The tasks of all runs, if all have names. */
 function taskSetIn(runs: readonly RunSummary[]): Pick<RunSummary, "taskSet"> {
   const sets = runs.flatMap(({ taskSet }) => taskSet ?? []);
   return sets.length < runs.length ? {} : { taskSet: joinedTaskSet(sets) };
 }
 
-/** What the samples of all runs say. */
+/** Kinds of data that the samples of all runs have. */
 function samplesOf([first, ...others]: readonly RunSummary[]): Pick<RunSummary, "samples"> {
   const samples = (first?.samples ?? []).filter((kind) =>
     others.every((run) => run.samples?.includes(kind)),
@@ -307,7 +307,7 @@ function samplesOf([first, ...others]: readonly RunSummary[]): Pick<RunSummary, 
   return samples.length === 0 ? {} : { samples };
 }
 
-/** The mean cost of a sample, where all are counted in the same. */
+/** The mean cost of a sample, if all runs use the same unit. */
 function costOf(
   runs: readonly RunSummary[],
   share: (run: RunSummary) => number,
@@ -319,7 +319,7 @@ function costOf(
   };
 }
 
-/** Names that several share get a number, as those of sources do. */
+/** Adds a number to names that several runs share, as for names of sources. */
 function withOwnNames(runs: readonly NamedSummary[]): NamedSummary[] {
   const seen = new Map<string, number>();
   return runs.map((each) => {

@@ -1,11 +1,11 @@
 import type { Settings } from "../settings/address.ts";
 import type { RunSummary } from "../sources/source.ts";
 
-/** Whether a run holds one deterministic attempt at each task: temperature 0, n = 1. */
+/** True if a run has one deterministic attempt at each task: temperature 0, n = 1. */
 export const isGreedyRun = ({ labels: { temperature }, maxN }: RunSummary): boolean =>
   temperature !== undefined && temperature.trim() !== "" && Number(temperature) === 0 && maxN === 1;
 
-/** What is the same for runs that are equal but for their temperature. */
+/** Key that is equal for runs that differ only in temperature. */
 const otherLabels = ({ labels }: RunSummary): string =>
   JSON.stringify(
     labels,
@@ -14,7 +14,7 @@ const otherLabels = ({ labels }: RunSummary): string =>
       .sort(),
   );
 
-/** The greedy runs among all, by their other labels. */
+/** Greedy runs, by their other labels. */
 export type GreedyRuns = ReadonlyMap<string, readonly RunSummary[]>;
 
 export function greedyRunsIn(all: readonly { run: RunSummary }[]): GreedyRuns {
@@ -27,7 +27,7 @@ export function greedyRunsIn(all: readonly { run: RunSummary }[]): GreedyRuns {
   return found;
 }
 
-/** The greedy run of a run: of the same labels but for the temperature; null where there is none, or several. */
+/** The greedy run that differs from a run only in temperature; null if there is none, or several. */
 function greedyRunOf(run: RunSummary, all: GreedyRuns): RunSummary | null {
   if (all.size === 0) return null;
   const found = all.get(otherLabels(run))?.filter(({ id }) => id !== run.id) ?? [];
@@ -35,7 +35,10 @@ function greedyRunOf(run: RunSummary, all: GreedyRuns): RunSummary | null {
   return second === undefined ? only : null;
 }
 
-/** The run, and after it the one that holds its greedy scores where it has none of its own and such runs are taken. */
+/**
+ * The ids of a run and of the run with its greedy scores. The second is absent if the run has its own scores, or if
+ * `from` is "column".
+ */
 export function greedyIds(run: RunSummary, all: GreedyRuns, from: Settings["greedy"]): string[] {
   const isOwn = from === "column" || run.greedy !== undefined;
   const other = isOwn ? null : greedyRunOf(run, all);

@@ -1,7 +1,7 @@
 import { joinedSamples } from "../../read/base/sample-groups.ts";
 import type { RunCounts, RunPart } from "../sources/source.ts";
 
-/** The counts of parts one after the other. Clusters of different parts are different ones. */
+/** The counts of parts, one after the other. Clusters of different parts are different. */
 export function joinedCounts(
   id: string,
   parts: { part: RunPart; counts: RunCounts }[],
@@ -18,7 +18,7 @@ export function joinedCounts(
   const clusters = parts.flatMap(({ part, counts }) =>
     named(part, (counts.clusters ?? counts.tasks)?.split("\0") ?? [...counts.n.keys()].map(String)),
   );
-  // Parts that stopped by different rules have none in common.
+  // Parts that stopped by different rules have no rule in common.
   const [stopping, ...others] = [...new Set(all.map((each) => each.stopping))];
   return {
     id,

@@ -2,19 +2,19 @@ import { looks } from "../../read/base/run.ts";
 import type { RunSummary } from "../sources/source.ts";
 import { valueIn } from "../../own.ts";
 
-/** Style indices that are so far apart look the same. */
+/** Style indices that differ by a multiple of this number look the same. */
 export const sameLook = looks;
 
 type Labelled = Pick<RunSummary, "id" | "labels">;
 
-/** The ids of runs that are equal but for one label, family by family. */
+/** Ids of runs that differ only in one label, family by family. */
 export function panelFamilies(runs: readonly Labelled[], facet: string): string[][] {
   const seen = new Map<string, number>();
   const families = new Map<string, string[]>();
   for (const { id, labels } of runs) {
     const others = Object.keys(labels).filter((name) => name !== facet);
     const alike = JSON.stringify(labels, others.sort());
-    // Runs of one panel that are equal are distinguished by their order.
+    // Equal runs of one panel are distinguished by their order.
     const place = alike + JSON.stringify(valueIn(labels, facet));
     const count = (seen.get(place) ?? 0) + 1;
     seen.set(place, count);
@@ -24,7 +24,7 @@ export function panelFamilies(runs: readonly Labelled[], facet: string): string[
   return [...families.values()];
 }
 
-/** Style indices by which runs that are equal but for one label look the same, each still with a style index of its own. */
+/** Style indices with the same look for runs that differ only in one label. All indices stay different. */
 export const panelStyles = (runs: readonly Labelled[], facet: string): Map<string, number> =>
   new Map(
     panelFamilies(runs, facet).flatMap((ids, look) =>

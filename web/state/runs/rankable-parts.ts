@@ -4,8 +4,8 @@ import type { RunSummary } from "../sources/source.ts";
 import { mixed, partsOf, type Labelled, type Part } from "./ranked-parts.ts";
 
 /**
- * Runs that can be ranked: in parts as `partsOf` has them, and of these only runs that share tasks by name with each other,
- * and with the same others; means share tasks at each of their values. Runs without names are together.
+ * Runs that can be ranked. These are the parts of `partsOf`, split into runs that share task names with each other and
+ * the same others. Means share tasks at each of their values. Runs without task names stay together.
  */
 export function rankableParts<Run extends Rankable>(
   settings: Pick<Settings, "groups">,
@@ -15,7 +15,7 @@ export function rankableParts<Run extends Rankable>(
   return settings.groups.within === mixed ? parts : parts.flatMap(byTasks);
 }
 
-/** What is ranked, with its tasks. */
+/** A run to rank, with its tasks. */
 export interface Rankable extends Labelled {
   name: string;
   run: Labelled["run"] & Pick<RunSummary, "taskSet" | "made">;
@@ -23,7 +23,7 @@ export interface Rankable extends Labelled {
 
 const meanPartsOf = ({ run: { made } }: Rankable) => (made?.how === "averaged" ? made.parts : []);
 
-/** The tasks of means at each value that they are over: two means are compared value by value. */
+/** The tasks of means at each value they average over: two means are compared value by value. */
 function setsOfMeans(runs: readonly Rankable[]): ((run: Rankable) => TaskSet | undefined)[] {
   const values = new Set(runs.flatMap(meanPartsOf).map(({ value }) => value));
   return [...values].map(
@@ -47,8 +47,8 @@ function byTasks<Run extends Rankable>(part: Part<Run>): Part<Run>[] {
 }
 
 /**
- * What shares tasks by name with each other and with the same others, each group in the order of the list. What has no
- * names is a group of its own beside several groups, and with all others beside one.
+ * Groups of items that share task names with each other and with the same others, in list order. Items without task
+ * names are an extra group beside several groups, and join a single one.
  */
 export function bySharedTasks<Item>(
   items: readonly Item[],
@@ -66,14 +66,14 @@ export function bySharedTasks<Item>(
   return [...byGroup.values()];
 }
 
-/** Whether two runs can be compared: they are of one part, and share tasks by name, whatever others share. */
+/** True if two runs can be compared: they are in one part and share task names, whatever others share. */
 export const areComparable = <Run extends Rankable>(
   settings: Pick<Settings, "groups">,
   a: Run,
   b: Run,
 ): boolean => rankableParts(settings, [a, b]).length === 1;
 
-/** The runs that a run can be ranked among. */
+/** The runs among which a run can be ranked. */
 export const rankablePartOf = <Run extends Rankable>(
   settings: Pick<Settings, "groups">,
   runs: readonly Run[],

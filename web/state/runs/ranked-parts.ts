@@ -2,25 +2,25 @@ import type { Settings } from "../settings/address.ts";
 import type { RunSummary } from "../sources/source.ts";
 import { valueIn } from "../../own.ts";
 
-/** What has labels, as a run has them. */
+/** Anything with the labels of a run. */
 export interface Labelled {
   run: Pick<RunSummary, "labels">;
 }
 
-/** Runs that are ranked among themselves; its name is their value of the label, "" where all runs are one part. */
+/** Runs that are ranked among themselves. The name is their value of the label, or "" if all runs are one part. */
 export interface Part<Run> {
   name: string;
   runs: Run[];
 }
 
-/** What a run without the label is part of. */
+/** Group for runs without the label. */
 const without = (label: string) => `no ${label}`;
 
-/** The label whose values are not mixed: the one that was chosen, else the benchmark. */
+/** The label whose values are not mixed, unless the reader chose another. */
 export const defaultLabel = "benchmark";
 export const mixed = "none";
 
-/** Runs by the label whose values are not mixed, in the order of the runs. */
+/** Runs grouped by the label whose values are not mixed, in the order of the runs. */
 export function partsOf<Run extends Labelled>(
   { groups: { within } }: Pick<Settings, "groups">,
   runs: readonly Run[],
@@ -39,7 +39,7 @@ export function partsOf<Run extends Labelled>(
     : [...parts].map(([name, those]) => ({ name, runs: those }));
 }
 
-/** The part of a run. */
+/** The part that contains a run. */
 export const partOf = <Run extends Labelled>(
   settings: Pick<Settings, "groups">,
   runs: readonly Run[],

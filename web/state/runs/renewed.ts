@@ -2,16 +2,16 @@ import { looking, renamed, withRuns } from "./chosen.ts";
 import { ownName } from "./run-names.ts";
 import type { LoadedSource, RunSummary } from "../sources/source.ts";
 
-/** A source that was read again since it has grown, and the runs of before by the ids of those that they are now. */
+/** A source that was read again after it grew, and the former runs by the ids of the current ones. */
 export interface Renewed {
   source: LoadedSource;
   before: ReadonlyMap<string, RunSummary>;
 }
 
 /**
- * The runs that were there stand in their order, with the names and looks that were chosen for them; new ones come after, so that
- * no other one changes its look. A run is known by its labels, since its name may grow with the runs beside it. `since` tells
- * this renewal from earlier ones.
+ * Keeps former runs in their order, with the names and looks that were chosen for them. New runs come after, so that no
+ * other run changes its look. Runs are matched by labels, since a name may grow with the runs beside it. `since`
+ * distinguishes this renewal from earlier ones.
  */
 export function renewed(source: LoadedSource, former: LoadedSource, since: number): Renewed {
   const before = sameRuns(source.result.runs, former.result.runs);
@@ -38,7 +38,7 @@ export function renewed(source: LoadedSource, former: LoadedSource, since: numbe
   return { source: kept, before };
 }
 
-/** The former run of each run, by its id: of the same labels where these are of one run each, else of the same name. */
+/** The former run of each run, by id. It has the same labels if these are unique, otherwise the same name. */
 function sameRuns(
   runs: readonly RunSummary[],
   former: readonly RunSummary[],

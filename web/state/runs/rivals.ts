@@ -6,7 +6,7 @@ import { defaultLabel, mixed, type Labelled, type Part } from "./ranked-parts.ts
 /** The labels that can name sets of tasks. */
 const ofTasks = [defaultLabel, "group"];
 
-/** What a run is beside one label. */
+/** Key of a run's labels without one of them. */
 const keyWithout = (label: string, { run }: Labelled): string =>
   JSON.stringify(
     Object.entries(run.labels)
@@ -14,7 +14,7 @@ const keyWithout = (label: string, { run }: Labelled): string =>
       .sort(),
   );
 
-/** Whether a label names sets of tasks: some runs differ in nothing else. Where it names kinds of models, none do. */
+/** True if a label names sets of tasks: some runs differ only in it. If it names kinds of models, none do. */
 function namesTasks(label: string, runs: readonly Labelled[]): boolean {
   const valueOf = new Map<string, string | undefined>();
   return runs.some((each) => {
@@ -27,8 +27,8 @@ function namesTasks(label: string, runs: readonly Labelled[]): boolean {
 }
 
 /**
- * Runs of the same tasks in each part: those whose Covers can be compared. They share tasks by name, and no label names
- * other sets of tasks. A run has itself on other tasks for no rival, unless the reader mixes all runs.
+ * Runs of the same tasks in each part, whose Covers can be compared. They share task names, and no label names other
+ * sets of tasks. A run on other tasks is no rival of itself, unless the reader mixes all runs.
  */
 export const rivalsIn = <Run extends Rankable>(
   settings: Pick<Settings, "groups">,

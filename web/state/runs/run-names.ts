@@ -1,7 +1,7 @@
 import type { NamedSummary } from "../sources/alike-runs.ts";
 import type { RunSummary } from "../sources/source.ts";
 
-/** The runs with their names, and those that the reader has renamed with what they are called without that. */
+/** The runs with their names. Runs that the reader renamed also have their name before that. */
 export function withNames(runs: readonly RunSummary[]): NamedSummary[] {
   const [names, own] = [distinct(runs, shownName), distinct(runs, ownName)];
   return runs.map((run, i) => ({
@@ -13,10 +13,10 @@ export function withNames(runs: readonly RunSummary[]): NamedSummary[] {
 }
 
 const shownName = ({ name }: RunSummary) => name;
-/** What a run is called in its file. */
+/** A run's name in its file. */
 export const ownName = ({ name, original }: RunSummary) => original ?? name;
 
-/** The names of runs; those that several share with their source, and with a number where that is shared too. */
+/** The names of runs. Shared names get their source, and a number if that is shared too. */
 export function distinct(
   runs: readonly RunSummary[],
   nameOf: (run: RunSummary) => string,

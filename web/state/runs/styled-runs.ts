@@ -6,26 +6,26 @@ import type { RunRef } from "../settings/run-ref.ts";
 import { sameLook } from "./panel-looks.ts";
 import { loadedIds, type RunSummary } from "../sources/source.ts";
 
-/** A run with its look: a style index that gives it its colour and marker, and whether it is drawn. */
+/** A run with its look, and whether it is drawn. The style index sets the colour and marker. */
 export interface StyledRun {
   run: RunSummary;
-  /** Shown name: the run's own, with more of where it is from as far as it takes to be distinguished. */
+  /** Shown name: the run's own, with as much of its source as needed to distinguish it. */
   name: string;
-  /** What it is called without the reader's name for it; absent where it has none. */
+  /** Its name without the reader's renaming; absent if it was not renamed. */
   own?: string;
-  /** The look that the reader has chosen: a style index's place among those that differ; absent where none is chosen. */
+  /** The look that the reader chose, as an index among the different looks; absent if none was chosen. */
   look?: number;
   styleIndex: number;
   on: boolean;
-  /** Whether the reader has switched it off, and not only its place among many. */
+  /** True if the reader switched it off, and not only its rank among many. */
   switchedOff: boolean;
-  /** Whether it is on where the reader has switched nothing. */
+  /** True if it is on by default. */
   atFirst: boolean;
-  /** What orders runs by default: pass@k at the default k; until that is computed, pass@1. */
+  /** Value that orders runs by default: pass@k at the default k; until that is computed, pass@1. */
   value: number;
 }
 
-/** A run that stands beside the reader's data, where nothing switches it off. */
+/** A run beside the reader's data, which nothing switches off. */
 export const alwaysOn = (run: RunSummary, name: string, styleIndex: number): StyledRun => ({
   run,
   name,
@@ -36,13 +36,13 @@ export const alwaysOn = (run: RunSummary, name: string, styleIndex: number): Sty
   value: run.rate,
 });
 
-/** So many runs start switched on, the best ones: more curves than that no picture can carry. */
+/** Number of runs that start switched on, the best ones. No chart can show more curves clearly. */
 export const shownAtFirst = 12;
 
-/** A choice among at most so many runs names each one that is off. With more, the address would be too long. */
+/** With at most this many runs, a choice lists each one that is off. With more, the address would be too long. */
 export const mostNamed = 60;
 
-/** What decides how runs are shown, by their ids: the style index of each, and the values that order them. */
+/** Data that decide how runs are shown, by run id: the style indices, and the values that order the runs. */
 interface Known {
   styleIndices: ReadonlyMap<string, number>;
   values: ReadonlyMap<string, number>;
@@ -74,7 +74,7 @@ export function styledRuns(
   });
 }
 
-/** The runs that are ranked: all, on or off. Beside runs that were made of others, none that was left out of them. */
+/** The runs to rank, on or off. If some are derived, runs that were switched off are left out. */
 export function rankedTogether<Run extends Pick<StyledRun, "run" | "switchedOff">>(
   runs: readonly Run[],
 ): Run[] {
@@ -82,7 +82,9 @@ export function rankedTogether<Run extends Pick<StyledRun, "run" | "switchedOff"
   return runs.filter(({ switchedOff }) => !isMade || !switchedOff);
 }
 
-/** All runs, or the best, in turn of each part that is not mixed with others; of many parts as many as have two runs. */
+/**
+ * All runs, or the best ones, taken in turn from separate parts. Many parts are reduced to as many as have two runs.
+ */
 function firstOf(
   runs: readonly { run: RunSummary }[],
   settings: Settings,
@@ -101,7 +103,7 @@ function firstOf(
 const idsOf = (refs: readonly RunRef[]) =>
   new Set(refs.flatMap((ref) => ("id" in ref ? [ref.id] : [])));
 
-/** What the settings become where a run is switched on or off. */
+/** The settings after a run is switched on or off. */
 export function switched(
   settings: Settings,
   { run: { id }, atFirst }: StyledRun,
@@ -112,7 +114,7 @@ export function switched(
   return { on: on && !atFirst ? [...ons, { id }] : ons, off: on ? offs : [...offs, { id }] };
 }
 
-/** What the settings become where these runs alone are on. */
+/** The settings in which only these runs are on. */
 export const onlyOn = (
   runs: readonly StyledRun[],
   on: ReadonlySet<string>,
@@ -127,8 +129,8 @@ export const onlyOn = (
 };
 
 /**
- * The style index of each run by its id, which gives it its look: its place in the order of all that is loaded, or of what is made of
- * that, whether it is switched on or not. A run that is made of others than in that order has the place of its first part.
+ * Style indices by run id, which set the looks. An index is the position among all loaded runs, or runs derived from
+ * them, on or off. A run that is derived differently has the position of its first part.
  */
 export function withStyleIndices(
   runs: readonly RunSummary[],
@@ -150,7 +152,7 @@ export function withStyleIndices(
   return styleIndices;
 }
 
-/** The style indices where those runs whose look the reader has chosen have one that looks so, still each of its own. */
+/** Style indices in which runs with a chosen look have an index with that look. All indices stay different. */
 export function withChosenLooks(
   runs: readonly { run: RunSummary; look?: number }[],
   styleIndices: ReadonlyMap<string, number>,

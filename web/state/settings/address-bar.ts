@@ -1,23 +1,25 @@
 /** Milliseconds; Safari allows a hundred changes in half a minute. */
 const rest = 350;
 
-/** Writes the address. Browsers refuse addresses that change as fast as a slider: those that follow another wait. */
+/**
+ * Writes the address. Browsers refuse addresses that change as fast as a slider, so changes in quick succession wait.
+ */
 export class AddressBar {
   readonly #prefix: string;
-  /** What is to be written once the time has come. */
+  /** Settings that wait to be written. */
   #waiting: string | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  /** `prefix` stands before the settings: `#`, or `#embed=` where the page is embedded in another. */
+  /** `prefix` precedes the settings: `#`, or `#embed=` if the page is embedded in another. */
   constructor(prefix = "#") {
     this.#prefix = prefix;
   }
 
-  /** As a new entry of the history, or in place of the last one. */
+  /** Adds an entry to the history, or replaces the last one. */
   write(settings: string, newPlace: boolean): void {
     const address = settings.replace("#", this.#prefix);
     if (newPlace) {
-      // The former entry is left as the page was.
+      // The previous entry keeps the last state of the page.
       this.#flush();
       history.pushState(null, "", address);
       return;
@@ -31,7 +33,7 @@ export class AddressBar {
     }, rest);
   }
 
-  /** What waits is of an entry that the reader has left. */
+  /** Drops the waiting settings, which belong to an entry that the reader has left. */
   forget(): void {
     this.#waiting = null;
   }

@@ -3,14 +3,14 @@ import { asName } from "./as-name.ts";
 import type { RefPair, RunRef } from "./run-ref.ts";
 import { valueIn } from "../../own.ts";
 
-/** How one setting stands in the address. */
+/** Conversion of one setting to and from the address. */
 export interface Codec<Value> {
   defaultValue: Value;
-  /** What an address gives, which is not to be trusted: the default where it gives none, or nonsense. */
+  /** The value in an untrusted address; the default if there is none, or an invalid one. */
   read: (given: URLSearchParams) => Value;
-  /** What stands in the address, by name; runs stand there by theirs. */
+  /** Names and texts for the address. Runs appear by name. */
   write: (value: Value, nameOf: NameOf) => Written;
-  /** Where it speaks of runs: the same with other references to them. */
+  /** For settings that refer to runs: the value with changed references. */
   withRefs?: (value: Value, change: ChangeRef) => Value;
 }
 
@@ -18,7 +18,7 @@ type NameOf = (ref: RunRef) => string;
 type ChangeRef = (ref: RunRef) => RunRef;
 type Written = [name: string, text: string][];
 
-/** A setting of one value, which the address gives as a text; null is none, or nonsense. */
+/** A setting of one value, stored as text in the address. Null from `parse` means none or invalid. */
 const single = <Value>(
   name: string,
   defaultValue: Value,
@@ -32,11 +32,11 @@ const single = <Value>(
   write: (value) => (value === null || value === defaultValue ? [] : [[name, String(value)]]),
 });
 
-/** The word that a text is; null where it is none of them. */
+/** The word equal to a text; null if there is none. */
 export const wordNamed = <Word extends string>(words: readonly Word[], text: string): Word | null =>
   words.find((each) => each === text) ?? null;
 
-/** One of several words; where it is not named by itself, `named` finds it. */
+/** One of several words. `named` finds the word that a text stands for. */
 export const word = <Word extends string, Default extends Word | null>(
   name: string,
   words: readonly Word[],
@@ -53,7 +53,7 @@ export const text = (name: string): Codec<string | null> =>
 export const label = (name: string): Codec<string | null> =>
   single<string | null>(name, null, (given) => (given === "" ? null : given));
 
-/** A setting that older addresses give by another name, in other words. */
+/** A setting that older addresses have under another name and with other values. */
 export const formerly = <Value>(
   codec: Codec<Value>,
   name: string,
@@ -65,7 +65,7 @@ export const formerly = <Value>(
   },
 });
 
-/** Several of such words, at least one, in the order of all. */
+/** Several of these words, at least one, in the order of `all`. */
 export const words = <Word extends string>(
   name: string,
   all: readonly Word[],
@@ -80,10 +80,10 @@ export const words = <Word extends string>(
   write: (value) => (value.join() === defaultValue.join() ? [] : [[name, value.join()]]),
 });
 
-/** The most numbers in a list. */
+/** The largest length of a list of numbers. */
 export const mostListed = 64;
 
-/** The number that a text is, in [low, high]; null where it is none. */
+/** The number in a text, in [low, high]; null if there is none. */
 export function numberIn(text: string, low: number, high: number): number | null {
   const value = text === "" ? NaN : Number(text);
   return low <= value && value <= high ? value : null;
@@ -112,7 +112,7 @@ export const between = <Default extends number | null>(
 export const upTo = (name: string, high: number, defaultValue: number): Codec<number> =>
   between<number>(name, [0, high], defaultValue);
 
-/** So many numbers in [0, high]; null where there are others. */
+/** This many numbers in [0, high]; null if any are missing, extra or invalid. */
 export const numbers = (name: string, count: number, high: number): Codec<number[] | null> => ({
   defaultValue: null,
   read: (given) => {
@@ -124,7 +124,7 @@ export const numbers = (name: string, count: number, high: number): Codec<number
   write: (values) => (values === null ? [] : [[name, values.join()]]),
 });
 
-/** Some numbers, ascending; null where there are none. What is none, or too many, is left out. */
+/** Numbers, ascending; null if there are none. Invalid and surplus items are left out. */
 export const list = (
   name: string,
   parse: (text: string) => number | null,
@@ -139,7 +139,7 @@ export const list = (
   write: (values) => (values === null ? [] : [[name, values.map(textOf).join()]]),
 });
 
-/** Some names, in the order in which they are given; null where there are none. */
+/** Names, in the order of the address; null if there are none. */
 export const names = (name: string): Codec<readonly string[] | null> => ({
   defaultValue: null,
   read: (given) => {
@@ -149,7 +149,7 @@ export const names = (name: string): Codec<readonly string[] | null> => ({
   write: (values) => (values === null ? [] : [[name, values.join()]]),
 });
 
-/** A run, or what else the address knows by a name; null is none. */
+/** A run, or something else that the address refers to by name; null is none. */
 export const run = (name: string): Codec<RunRef | null> => ({
   defaultValue: null,
   read: (given) => {
@@ -187,7 +187,7 @@ export const runNumbers = (name: string, high: number): Codec<readonly RunNumber
   withRefs: (all, change) => all.map(({ run, value }) => ({ run: change(run), value })),
 });
 
-/** Any number of runs with a name, by the names that they have without it, as `own~1name` under the same name. */
+/** Any number of renamed runs, by their names before renaming, as `own~1name` under the same name. */
 export const namesOfRuns = (name: string): Codec<readonly { of: string; name: string }[]> => ({
   defaultValue: [],
   read: (given) =>
@@ -203,7 +203,7 @@ export const namesOfRuns = (name: string): Codec<readonly { of: string; name: st
     ]),
 });
 
-/** Any number of runs with a look, by the names that they have in their files, as `3~own` under the same name. */
+/** Any number of runs with a look, by their names in their files, as `3~own` under the same name. */
 export const looksOfRuns = (name: string): Codec<readonly { of: string; look: number }[]> => ({
   defaultValue: [],
   read: (given) =>
@@ -234,7 +234,7 @@ type Parts<Values> = { [Key in keyof Values]: Codec<Values[Key]> };
 const keysOf = <Values extends object>(parts: Parts<Values>) =>
   Object.keys(parts) as (keyof Values)[];
 
-/** A setting that has its default where an address gives what does not go together. */
+/** A setting that falls back to its default if the values in an address are inconsistent. */
 export const consistent = <Value>(
   codec: Codec<Value>,
   fits: (value: Value) => boolean,
@@ -246,7 +246,7 @@ export const consistent = <Value>(
   },
 });
 
-/** Several settings that are one object. */
+/** Several settings as one object. */
 export const group = <Values extends object>(parts: Parts<Values>): Codec<Values> => {
   const keys = keysOf(parts);
   const gathered = (valueOf: (key: keyof Values) => unknown) =>

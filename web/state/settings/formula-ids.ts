@@ -1,4 +1,4 @@
-/** The formulas by the reader's question, by their names in the address and in the order of the formulas page. */
+/** Formulas grouped by the reader's question, by their names in the address and in the order of the formulas page. */
 export const formulaGroups = [
   [
     "Measure",

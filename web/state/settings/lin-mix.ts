@@ -6,7 +6,7 @@ export interface LinMixEnds {
 
 export const defaultLinMix: LinMixEnds = { lo: 5, hi: 60 };
 
-/** The ends that the settings hold. */
+/** The ends of LinMix in the settings. */
 export const linMixOf = ({
   linmix: { from: lo, to: hi },
 }: {
@@ -15,6 +15,6 @@ export const linMixOf = ({
 
 const isDefault = ({ lo, hi }: LinMixEnds) => lo === defaultLinMix.lo && hi === defaultLinMix.hi;
 
-/** What the ends are, in a sentence where they are set. */
+/** Sentence about the ends, or null if they are the default. */
 export const linMixWords = (ends: LinMixEnds): string | null =>
   isDefault(ends) ? null : `LinMix is BB up to n = ${ends.lo} and ZOIBB from n = ${ends.hi}.`;

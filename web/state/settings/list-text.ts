@@ -3,7 +3,7 @@ import { kIn, mostK, tauIn } from "./lists.ts";
 import { tauText } from "../../metrics/metrics.ts";
 import { toDigits } from "../../decimals.ts";
 
-/** What a text lists, ascending and each once, or why it cannot be read, which names the item. */
+/** Values in a text, ascending and without repeats, or a reason that names the unreadable item. */
 export type Listed = { values: number[]; fault: null } | { values: null; fault: string };
 
 /** k, τ, the successes c or the samples m of a task, or the tasks N. */
@@ -11,7 +11,7 @@ export type ListOf = "k" | "tau" | "c" | "m" | "N";
 
 const refusal = (fault: string): Listed => ({ values: null, fault });
 
-/** What a list may look like. */
+/** Examples of valid lists. */
 export const listHints: Record<ListOf, string> = {
   k: "4, 8, 16 · 1-10 · powers of two to 128",
   tau: "0+, 0.25, 0.5, 0.75, 1",
@@ -20,7 +20,7 @@ export const listHints: Record<ListOf, string> = {
   N: "30, 100, 500",
 };
 
-/** Reads a list of ks or of τ, as people write them. An empty text lists nothing. */
+/** Reads a list of numbers in the forms that people write. An empty text gives an empty list. */
 export function readList(of: ListOf, text: string): Listed {
   const values = new Set<number>();
   for (const item of text.split(/[,;\n]/).map((each) => each.trim())) {

@@ -1,10 +1,10 @@
-/** The estimators that go beyond the samples, in the order in which they are offered. */
+/** The estimators that extrapolate beyond the samples, in the order of menus. */
 export const models = ["hb", "bb", "zoibb", "linmix"] as const;
 export type Model = (typeof models)[number];
 
 export const defaultModel: Model = "hb";
 
-/** What each is called in full. */
+/** Full name of each model. */
 export const modelTitles: Record<Model, string> = {
   hb: "hierarchical Bayes",
   bb: "Beta-Binomial",
@@ -12,7 +12,7 @@ export const modelTitles: Record<Model, string> = {
   linmix: "linear mixture",
 };
 
-/** What each assumes, in a sentence. */
+/** Assumptions of each model, in words. */
 export const modelNotes: Record<Model, string> = {
   hb: "HB continues the measured curve. Tasks with a success count as solved; the others are averaged over all plausible priors of their rates.",
   bb: "BB takes each task’s success rate from one fitted Beta distribution. It assumes that every task can be solved.",
@@ -21,7 +21,7 @@ export const modelNotes: Record<Model, string> = {
     "LinMix is a weighted mean of BB and ZOIBB. The weight of ZOIBB grows with the samples per task.",
 };
 
-/** Their short forms, for narrow columns. */
+/** Short names, for narrow columns. */
 export const modelNames: Record<Model, string> = {
   hb: "HB",
   bb: "BB",
@@ -29,5 +29,5 @@ export const modelNames: Record<Model, string> = {
   linmix: "LinMix",
 };
 
-/** The full name with the short form that follows it elsewhere. */
+/** The full name, followed by the short name that is used elsewhere. */
 export const modelInFull = (model: Model) => `${modelTitles[model]} (${modelNames[model]})`;

@@ -1,6 +1,6 @@
 import type { Settings } from "./address.ts";
 
-/** The settings that are chosen from a few: each is an entry of its own in the history. */
+/** Settings chosen from a few options. Each change adds an entry to the history. */
 const choices: (keyof Settings)[] = [
   "view",
   "metric",
@@ -24,7 +24,7 @@ const choices: (keyof Settings)[] = [
   "formula",
 ];
 
-/** Whether a change of settings is an entry of its own in the history. */
+/** True if a change of settings adds an entry to the history. */
 export const isNewPlace = (before: Settings, change: Partial<Settings>): boolean =>
   choices.some(
     (name) => name in change && JSON.stringify(change[name]) !== JSON.stringify(before[name]),

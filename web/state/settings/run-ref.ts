@@ -1,4 +1,4 @@
-/** A run as settings know it: by its id while it is there, else by the name that an address gave. */
+/** Reference to a run in settings: by id while the run is loaded, otherwise by the name from an address. */
 export type RunRef = { id: string } | { name: string };
 
 export type RefPair = [a: RunRef, b: RunRef];
@@ -9,7 +9,7 @@ export interface NamedRun {
   run: { id: string };
 }
 
-/** Of more runs than these an index is made: settings may speak of as many as there are. */
+/** Longer lists of runs get an index, since settings may refer to every run. */
 const mostSearched = 32;
 
 interface Index {
@@ -17,13 +17,13 @@ interface Index {
   byName: ReadonlyMap<string, NamedRun>;
 }
 
-/** The indices of lists that are there. */
+/** Indices by list of runs. */
 const indices = new WeakMap<readonly NamedRun[], Index>();
 
 function indexOf(runs: readonly NamedRun[]): Index {
   const known = indices.get(runs);
   if (known !== undefined) return known;
-  // Of several with one name the first one is meant, and a map keeps the last.
+  // A name refers to the first of several runs, but a map keeps the last.
   const reversed = runs.toReversed();
   const index = {
     byId: new Map(reversed.map((each) => [each.run.id, each])),
@@ -33,7 +33,7 @@ function indexOf(runs: readonly NamedRun[]): Index {
   return index;
 }
 
-/** The run that is meant; undefined where it is not there. The list must stay as it is. */
+/** The run that a reference refers to; undefined if it is not loaded. The list must not change. */
 export function findRun<Run extends NamedRun>(
   runs: readonly Run[],
   ref: RunRef | null,
@@ -48,10 +48,12 @@ export function findRun<Run extends NamedRun>(
     : runs.find(({ name }) => name === ref.name);
 }
 
-/** How settings know a run, or by its name alone what is no run, such as a family of depths. */
+/**
+ * The reference to a run in settings. Anything that is not a run, such as a family of depths, is referenced by name.
+ */
 export const refTo = ({ name, run }: { name: string; run?: { id: string } }): RunRef =>
   run === undefined ? { name } : { id: run.id };
 
-/** What a run is shown as; "" where it has gone. */
+/** The shown name of a run; "" if it is gone. */
 export const nameOf = (runs: readonly NamedRun[], ref: RunRef): string =>
   "name" in ref ? ref.name : (findRun(runs, ref)?.name ?? "");

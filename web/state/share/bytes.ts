@@ -1,10 +1,10 @@
-/** How a column of whole numbers is written: as they are, or as the steps from each to the next. */
+/** Coding of a column of whole numbers: as they are, or as steps from each to the next. */
 const [asTheyAre, inSteps] = [0, 1];
 
-/** The most bytes of a number: those of 2^53. */
+/** Largest number of bytes per number, enough for 2^53. */
 const mostWidth = 7;
 
-/** Steps of which twice is exact. */
+/** Longest step that can be doubled exactly. */
 const longestStep = 2 ** 51;
 
 /** Gathers bytes. */
@@ -25,7 +25,7 @@ export class ByteWriter {
     this.#bytes[this.#length++] = value;
   }
 
-  /** A whole number from 0, seven bits to a byte, the lowest first. */
+  /** Writes a whole number from 0 on, seven bits per byte, lowest first. */
   whole(value: number): void {
     let rest = value;
     for (; rest >= 128; rest = Math.floor(rest / 128)) this.byte((rest % 128) + 128);
@@ -36,7 +36,7 @@ export class ByteWriter {
     for (const byte of bytes) this.byte(byte);
   }
 
-  /** Numbers as they are, after how many they are. */
+  /** Writes the count of numbers, then each as a double. */
   doubles(values: Float64Array): void {
     this.whole(values.length);
     const bytes = new DataView(new ArrayBuffer(8 * values.length));
@@ -46,14 +46,17 @@ export class ByteWriter {
     this.all(new Uint8Array(bytes.buffer));
   }
 
-  /** Texts without NUL, which parts them. */
+  /** Writes texts, separated by NUL, which they must not contain. */
   texts(texts: readonly string[]): void {
     const bytes = new TextEncoder().encode(texts.join("\0"));
     this.whole(bytes.length);
     this.all(bytes);
   }
 
-  /** Whole numbers from 0: the lowest byte of each, then the next byte of each, so that like stands beside like. */
+  /**
+   * Writes whole numbers from 0 on: the lowest byte of each, then the next byte of each. This puts similar bytes next
+   * to each other.
+   */
   column(values: readonly number[]): void {
     const steps = stepsOf(values);
     const isPlain = steps.some((step) => step > longestStep) || spread(values) <= spread(steps);
@@ -74,7 +77,7 @@ const stepsOf = (values: readonly number[]) =>
     return step < 0 ? -2 * step - 1 : 2 * step;
   });
 
-/** The bits that one of these takes, in the mean: their entropy. */
+/** Mean bits per value: the entropy. */
 function spread(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -83,10 +86,10 @@ function spread(values: readonly number[]): number {
   return bits;
 }
 
-/** That bytes do not hold what they should. */
+/** Thrown if bytes do not hold valid data. */
 export class Damaged extends Error {}
 
-/** Reads what a writer gathered. Whatever the bytes are, it takes no more memory than a few times theirs. */
+/** Reads what a writer gathered. For any bytes, it takes at most a few times their memory. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -126,7 +129,7 @@ export class ByteReader {
     return Float64Array.from({ length: count }, (_, i) => view.getFloat64(8 * i, true));
   }
 
-  /** So many texts. */
+  /** Reads this many texts. */
   texts(count: number): string[] {
     const bytes = this.take(this.whole());
     const texts = count === 0 && bytes.length === 0 ? [] : decode(bytes).split("\0");
@@ -134,7 +137,7 @@ export class ByteReader {
     return texts;
   }
 
-  /** So many whole numbers. */
+  /** Reads this many whole numbers. */
   column(count: number): number[] {
     const how = this.byte();
     const [width, way] = [how >> 1, how % 2];

@@ -1,14 +1,14 @@
 import { joined } from "../../read/text/content.ts";
 
-/** Bytes made small. */
+/** Deflates bytes. */
 export const deflated = (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
   gathered(bytes, new CompressionStream("deflate-raw"), Infinity);
 
-/** The bytes that were made small; of what would become more than `most`, no more than that is read. Rejects where it is none. */
+/** Inflates bytes, and reads no more once there are more than `most`. Rejects if they are not deflated data. */
 export const inflated = (bytes: Uint8Array<ArrayBuffer>, most: number) =>
   gathered(bytes, new DecompressionStream("deflate-raw"), most);
 
-/** That there are more bytes than are wanted. */
+/** Thrown if there are more bytes than allowed. */
 export class TooMany extends Error {}
 
 async function gathered(

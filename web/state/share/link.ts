@@ -6,21 +6,21 @@ import { Damaged } from "./bytes.ts";
 import { deflated, inflated, TooMany } from "./deflate.ts";
 import { packRuns, unpackRuns } from "./packed-runs.ts";
 
-// Data in an address, version 1 or, where runs have samples, 2: `v1.` or `v2.` and, in base64url, the CRC-32 and the length of what is deflated, each as four
-// bytes with the lowest first, and the runs, deflated. A `z` is the last letter, since mail and chat programs leave a mark
-// at the end out of the link that they make of a text. What comes after is not read.
+// Data in an address: version 1, or 2 if runs have samples. The text is `v1.` or `v2.`, then base64url of a header and
+// the deflated runs. The header is the CRC-32 and the length of the deflated runs, four bytes each, lowest first. The
+// last letter is a `z`, since mail and chat programs leave a final mark out of a link. Text after it is not read.
 
 const version = 2;
 const lastLetter = "z";
 const headLength = 8;
 
-/** Bytes of runs before they are deflated, so that no link makes the page unpack more than it can show. */
+/** Largest size of runs before deflating, in bytes. No link makes the page unpack more than it can show. */
 const mostBytes = 2 ** 22;
 
-/** Tasks of all runs that are looked at for a link. */
+/** Largest number of tasks in all runs of a link. */
 const mostRows = 200_000;
 
-/** The runs as a text for the address; null where they are so many that no page would unpack them. */
+/** The runs as text for the address; null if there are too many for a page to unpack. */
 export async function writeLink(runs: readonly Run[], names: boolean): Promise<string | null> {
   if (runs.reduce((sum, { n }) => sum + n.length, 0) > mostRows) return null;
   const packed = packRuns(runs, names);
@@ -35,12 +35,12 @@ export async function writeLink(runs: readonly Run[], names: boolean): Promise<s
   return `v${hasSamples ? version : 1}.${inLetters(bytes)}${lastLetter}`;
 }
 
-/** The runs of such a text, or why there are none. */
+/** The runs in such a text, or a failure with the reason. */
 export async function readLink(text: string): Promise<{ ok: true; runs: Run[] } | ReadFailure> {
   const [, made, rest = ""] = /^v(\d+)\.(.*)$/s.exec(text) ?? [];
   if (made === undefined) return /^(?:v\d*)?$/.test(text) ? cut() : altered;
   if (Number(made) > version) return newer(made);
-  // A mail may have broken it into lines.
+  // A mail program may have broken it into lines.
   const [letters, after] = lettersOf(rest.replace(/\s/g, ""));
   try {
     const body = bodyOf(letters);
@@ -53,13 +53,13 @@ export async function readLink(text: string): Promise<{ ok: true; runs: Run[] } 
   }
 }
 
-/** The letters of base64url that a text begins with, and what comes after. */
+/** The leading base64url letters of a text, and the rest. */
 function lettersOf(text: string): [letters: string, after: string] {
   const [letters = ""] = /^[\w-]*/.exec(text) ?? [];
   return [letters, text.slice(letters.length)];
 }
 
-/** What is deflated; null where some of it is missing. Throws where it is not what was written. */
+/** The deflated data; null if part of it is missing. Throws if it was altered. */
 function bodyOf(letters: string): Uint8Array<ArrayBuffer> | null {
   const bytes = inBytes(letters);
   if (bytes.length < headLength) return null;
@@ -76,10 +76,10 @@ function inLetters(bytes: Uint8Array): string {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The whole bytes of some letters. */
+/** The complete bytes in some letters. */
 function inBytes(letters: string): Uint8Array<ArrayBuffer> {
   const base64 = letters.replaceAll("-", "+").replaceAll("_", "/");
-  // Four letters are three bytes; one letter alone is none.
+  // Four letters are three bytes; a single leftover letter is none.
   const text = atob(base64.length % 4 === 1 ? base64.slice(0, -1) : base64);
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }

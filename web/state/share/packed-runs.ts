@@ -4,20 +4,20 @@ import { packSamples, unpackSamples } from "./packed-samples.ts";
 
 // Runs as bytes, version 1, before they are deflated:
 //   the number of runs; for each: depth + 4·(has tasks) + 8·(has clusters) + 16·(has weights) + 32·(has greedy scores)
-//     + 64·(has costs) + 128·(has samples, from version 2 on), labels, rows
-//   the number of tasks, whether they have names, the number of clusters
-//   texts: for each run its name, its labels' names and values, and the unit of its costs; the clusters and the tasks where they have names
-//   for each run, columns: tasks as steps over the list of tasks, n, c, weights, places in the list of clusters,
-//     costs: how many, which is 1 where all are one, and each as the eight bytes of a double
-//   the greedy scores of each run that has them, as a text: parted by commas, none where a task has none
-//   the samples of each run that has some, as in `packed-samples.ts`
-// Where tasks have no names, clusters have none: both are numbered.
+//     + 64·(has costs) + 128·(has samples, from version 2 on), the number of labels, the number of rows
+//   the number of tasks, 1 if they have names, the number of clusters
+//   texts: for each run its name, label names and values, and unit of costs; clusters and tasks if they have names
+//   for each run, columns: tasks as steps over the list of tasks, n, c, weights, indices in the list of clusters,
+//     costs: their number, which is 1 if all are equal, and each as the eight bytes of a double
+//   for each run with greedy scores: these as a text, separated by commas, empty for a task without one
+//   for each run with samples: these, as in `packed-samples.ts`
+// If tasks have no names, clusters have none either: both are numbered.
 
 const depths = [null, "separate", "nested"] as const;
 const [withTasks, withClusters, withWeights, withGreedy, withCosts] = [4, 8, 16, 32, 64];
 const withSamples = 128;
 
-/** The runs as bytes. Tasks and clusters go by their names, or else by numbers, so that runs can still be paired. */
+/** The runs as bytes. Tasks and clusters keep their names or get numbers, so that runs can still be paired. */
 export function packRuns(runs: readonly Run[], names: boolean): Uint8Array<ArrayBuffer> {
   const [tasks, clusters] = [placesOf(runs, "tasks"), placesOf(runs, "clusters")];
   const writer = new ByteWriter();
@@ -52,7 +52,7 @@ export function packRuns(runs: readonly Run[], names: boolean): Uint8Array<Array
 const textOf = (greedy: Float64Array) =>
   Array.from(greedy, (each) => (Number.isNaN(each) ? "" : String(each))).join();
 
-/** The greedy scores of so many rows in a text. */
+/** The greedy scores in a text, which must hold this many rows. */
 function greedyIn(text: string, rows: number): Float64Array {
   const scores = Float64Array.from(text.split(","), (each) => {
     const score = each === "" ? NaN : Number(each);
@@ -85,7 +85,7 @@ function unpackCosts(reader: ByteReader, rows: number): Float64Array {
   return costs.length === rows ? costs : new Float64Array(rows).fill(costs[0] ?? NaN);
 }
 
-/** Every name of all runs, in the order in which they come, with its place. */
+/** Names in all runs, in order of first appearance, each with its index. */
 function placesOf(runs: readonly Run[], kind: "tasks" | "clusters"): Map<string, number> {
   const places = new Map<string, number>();
   for (const run of runs)
@@ -96,7 +96,10 @@ function placesOf(runs: readonly Run[], kind: "tasks" | "clusters"): Map<string,
 const labelsOf = (labels: Labels) =>
   Object.entries(labels).filter((label): label is [string, string] => label[1] !== undefined);
 
-/** How far each place is from the one after the place before, with the sign in the lowest bit: 0 along the list. */
+/**
+ * Distance of each index from the one after the previous index, with the sign in the lowest bit. Consecutive indices
+ * give 0.
+ */
 const stridesOf = (places: readonly number[]) =>
   places.map((place, i) => {
     const stride = place - (places[i - 1] ?? -1) - 1;
@@ -110,14 +113,14 @@ function placesOfStrides(strides: readonly number[]): number[] {
   );
 }
 
-/** What is told of a run ahead of its columns. */
+/** Run header. */
 interface Head {
   flags: number;
   labels: number;
   rows: number;
 }
 
-/** The runs in bytes. Throws where these are none; whether the counts are possible is for the reader of files to say. */
+/** The runs in bytes. Throws if the bytes are damaged. The reader of files checks if the counts are possible. */
 export function unpackRuns(bytes: Uint8Array): Run[] {
   const reader = new ByteReader(bytes);
   const count = reader.whole();
@@ -176,7 +179,7 @@ function unpackRun(
   const costs = flags & withCosts ? unpackCosts(reader, rows) : null;
   return {
     name,
-    // Made of entries, so that a label named __proto__ is one like any other.
+    // From entries, so that a label named __proto__ works like any other.
     labels: Object.fromEntries(
       Array.from({ length: labels }, (_, i) => [texts[2 * i] ?? "", texts[2 * i + 1] ?? ""]),
     ),

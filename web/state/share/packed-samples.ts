@@ -9,9 +9,9 @@ import { groupsIn, listsOf } from "../../read/base/sample-lists.ts";
 import { Damaged, type ByteReader, type ByteWriter } from "./bytes.ts";
 
 // The samples of a run as bytes: votes + 2·scores + 4·ranks; for each of these, columns:
-//   how many groups each task has, of votes those of wrong answers alone, and how many samples each group has
-//   of votes, the samples of each task without an answer; of ranks, the right samples of each group
-//   of scores, how many differ, these as doubles, and the place of each group’s among them
+//   the number of groups of each task (for votes, of wrong answers only), and the number of samples in each group
+//   for votes: the samples of each task without an answer; for ranks: the right samples of each group
+//   for scores: the number of different scores, these as doubles, and the index of each group’s score among them
 
 export function packSamples(writer: ByteWriter, samples: Samples): void {
   writer.byte(
@@ -39,7 +39,7 @@ export function packSamples(writer: ByteWriter, samples: Samples): void {
   }
 }
 
-/** The samples of tasks with so many successes. Whether they are possible is for the reader of files to say. */
+/** The samples of tasks with these success counts. The reader of files checks if they are possible. */
 export function unpackSamples(reader: ByteReader, c: Float64Array): Samples {
   const flags = reader.byte();
   if (flags < 1 || flags > 7) throw new Damaged();

@@ -4,11 +4,11 @@ import { sampleKinds } from "../../read/base/sample-groups.ts";
 import { listsOf } from "../../read/base/sample-lists.ts";
 import { inPlainForm } from "../../read/base/plain-form.ts";
 
-/** Runs, view and settings as a file of JSON, of which people can read each column on a line of its own. */
+/** Runs, view and settings as a JSON file, in which each column is on its own line for human readers. */
 export const writeShareFile = (runs: readonly Run[], address: string): string =>
   [...shareFilePieces(runs, address)].join("");
 
-/** The same in pieces, of which each run is one. */
+/** The same in pieces, with one piece per run. */
 export function* shareFilePieces(runs: readonly Run[], address: string): Generator<string> {
   const normalized = <Value>(value: Value) =>
     JSON.parse(inPlainForm(JSON.stringify(value))) as typeof value;
@@ -76,7 +76,7 @@ function inFile({
   };
 }
 
-/** Runs whose tasks and clusters go by numbers. */
+/** Runs with numbers instead of names of tasks and clusters. */
 export function* numbered(runs: Iterable<Run>): Generator<Run> {
   const number = (word: string) => {
     const places = new Map<string, string>();

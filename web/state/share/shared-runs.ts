@@ -14,7 +14,7 @@ import { writeLink } from "./link.ts";
 import type { NamedSummary } from "../sources/alike-runs.ts";
 import type { RunCounts } from "../sources/source.ts";
 
-/** A run as it is handed on: by the name that the page shows, since settings speak of it by that. */
+/** A run to share, under its name on the page, since settings refer to that name. */
 export const sharedRun = (
   { name, own, look, run: { labels, depth, cost } }: NamedSummary,
   { n, c, weight, tasks, clusters, greedy, cost: perSample, ...counts }: RunCounts,
@@ -36,31 +36,31 @@ export const sharedRun = (
 
 const samplesOf = (samples: Samples) => (Object.keys(samples).length === 0 ? {} : { samples });
 
-/** What is told of tasks: their names, numbers in their place, or only how many have each count. */
+/** Detail about tasks: their names, numbers instead, or only the number of tasks with each count. */
 export type TaskDetail = "names" | "numbers" | "groups";
 
-/** What becomes of runs on their way into a link. */
+/** Runs with this much detail, as they go into a link. */
 export const runsInDetail = (runs: readonly Run[], detail: TaskDetail): Run[] => [
   ...inDetail(runs, detail),
 ];
 
-/** The same run by run. */
+/** The same, one run at a time. */
 function* inDetail(runs: readonly Run[], detail: TaskDetail): Generator<Run> {
   for (const each of runs) {
     const { original, ...run } = detail === "groups" ? grouped(each) : withoutOrder(each);
-    // The address says what a run was renamed to.
+    // The address holds the new names of renamed runs.
     yield { ...run, name: original ?? run.name };
   }
 }
 
-/** Tasks without names, clusters and weights can be distinguished by their counts alone. */
+/** Groups tasks without names, clusters and weights, since they differ only in their counts. */
 const withoutOrder = (run: Run) =>
   run.tasks === null && run.clusters === null && run.weight === null ? grouped(run) : run;
 
-/** The groups of one task. */
+/** The sample groups of one task. */
 type OfTask = Partial<Record<SampleKind, SampleGroup[]>>;
 
-/** A run whose equal counts, with equal greedy scores and samples, are one row each. */
+/** A run with one row for all tasks with equal counts, greedy scores and samples. */
 function grouped(run: Run): Run {
   const rows = new Map<
     string,
@@ -104,7 +104,7 @@ function grouped(run: Run): Run {
       : { greedy: Float64Array.from(sorted, ({ greedy }) => greedy) }),
     ...(run.cost === undefined
       ? {}
-      : // What the attempts at equal tasks cost depends on the mean alone.
+      : // The cost of attempts at equal tasks depends only on the mean.
         {
           cost: {
             ...run.cost,
@@ -116,13 +116,13 @@ function grouped(run: Run): Run {
 
 const orderOf = (greedy: number) => (Number.isNaN(greedy) ? -1 : greedy);
 
-/** Data for an address, and what is told of tasks there; null where they are too many for any. */
+/** Data for an address, and their detail about tasks; null if they are too large for any address. */
 export interface LinkData {
   detail: TaskDetail;
   text: string;
 }
 
-/** The data for an address that tells the most of tasks and has at most so many letters; else the shortest one. */
+/** The most detailed data of at most this many letters for an address; otherwise the shortest data. */
 export async function linkData(
   runs: readonly Run[],
   names: boolean,

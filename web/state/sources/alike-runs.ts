@@ -7,25 +7,25 @@ export type CountsOf = (run: string) => RunCounts | undefined;
 export interface NamedSummary {
   run: RunSummary;
   name: string;
-  /** What it is called without the reader's name for it; absent where it has none. */
+  /** Its name without the reader's renaming; absent if it was not renamed. */
   own?: string;
-  /** The look that the reader has chosen for it; absent where none is chosen. */
+  /** The look that the reader chose; absent if none was chosen. */
   look?: number;
 }
 
-/** What labels may hold is parted by what no label holds in JSON. */
+/** Joins parts to a key. JSON separates them by text that no label can imitate. */
 export const keyOf = (parts: readonly unknown[]) => JSON.stringify(parts);
 
 const sourceOf = ({ id }: RunSummary) => id.split("/", 1)[0] ?? "";
 
-/** Runs that are equal but for a label. */
+/** Runs that differ only in a label. */
 export interface Group {
   members: NamedSummary[];
 }
 
 export const valueOf = ({ run }: NamedSummary, label: string) => valueIn(run.labels, label);
 
-/** The values of a label, in the order in which they first occur. */
+/** The values of a label, in order of first occurrence. */
 export const valuesOf = (runs: readonly NamedSummary[], label: string): string[] => [
   ...new Set(runs.flatMap((each) => valueOf(each, label) ?? [])),
 ];
@@ -35,7 +35,7 @@ function labelsOf(runs: readonly NamedSummary[]): string[] {
   return [...new Set<string>([...labelNames, ...all])];
 }
 
-/** The labels that name what is made: all but the one that it is made over, and those of them that vary. */
+/** The labels that name a derived run: all except the one it combines, and those of them that vary. */
 export function namesBeside(runs: readonly NamedSummary[], label: string) {
   const all = labelsOf(runs).filter((name) => name !== label);
   const varying = all.filter((name) => new Set(runs.map((each) => valueOf(each, name))).size > 1);
@@ -43,8 +43,8 @@ export function namesBeside(runs: readonly NamedSummary[], label: string) {
 }
 
 /**
- * Runs that are equal but for the label, in the order in which they first occur, and those of a group in the order of the
- * values. Two runs of one value are of two sources, or stay as they are.
+ * Groups of runs that differ only in the label, in order of first occurrence. Members have the order of the values. Two
+ * runs with the same value come from two sources; otherwise they stay as they are.
  */
 export function groupsOf(
   runs: readonly NamedSummary[],
@@ -83,7 +83,7 @@ function grouped<Each>(all: readonly Each[], keyOfEach: (each: Each) => string):
   return [...groups.values()];
 }
 
-/** Whether a task of one run has the name of a task of another: names then need the value that they are of. */
+/** True if two runs share the name of a task. Names then need the label value of their run. */
 export function sharesTasks(members: readonly NamedSummary[], countsOf: CountsOf): boolean {
   const seen = new Set<string>();
   for (const { run } of members) {

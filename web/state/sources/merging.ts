@@ -7,15 +7,15 @@ import { valueIn } from "../../own.ts";
 /** A column that splits a source's rows into runs, or did so until the reader merged them. */
 export interface SplitColumn {
   id: string;
-  /** What is read again to merge the runs that it parts, or to split them again. */
+  /** Column meanings to read the source again with, to merge the runs that it separates or split them again. */
   meaning: Meaning;
-  /** How many runs merging it gives, and by which labels they differ; null where it is merged by now. */
+  /** Number of runs after merging, and the labels by which they differ; null if the column is already merged. */
   merged: { runs: number; by: string[] } | null;
 }
 
 const known = new WeakMap<LoadedSource, SplitColumn[]>();
 
-/** The columns of a source that can be merged, those of most values first, and those that are. */
+/** The columns of a source that can be merged, those with most values first, then the merged ones. */
 export function splitColumns(source: LoadedSource): SplitColumn[] {
   let columns = known.get(source);
   if (columns === undefined) known.set(source, (columns = found(source)));
@@ -40,7 +40,7 @@ function found(source: LoadedSource): SplitColumn[] {
   return [...splitting, ...merged];
 }
 
-/** What the reader says of all columns, with another word on one. */
+/** The reader's overrides of all columns, with another one for one column. */
 function override(all: readonly FoundColumn[], id: string, word: Override): Meaning {
   const words = all.map((column): [string, Override | null] => [
     column.id,
@@ -49,7 +49,7 @@ function override(all: readonly FoundColumn[], id: string, word: Override): Mean
   return Object.fromEntries(words.filter((each): each is [string, Override] => each[1] !== null));
 }
 
-/** What the runs become without a label; null where that merges none, or would join two results of one task. */
+/** The runs without a label; null if that merges none, or would join two results of one task. */
 function mergedBy({ result, counts }: LoadedSource, label: string) {
   const { runs, columns } = result;
   const values = new Set(runs.map(({ labels }) => valueIn(labels, label))).size;
@@ -60,7 +60,7 @@ function mergedBy({ result, counts }: LoadedSource, label: string) {
     groups.set(key, [...(groups.get(key) ?? []), i]);
   });
   if (groups.size === runs.length) return null;
-  // Samples of one task add up where each has a row of its own, unless they are numbered.
+  // Samples of one task add up if each has its own row, unless they are numbered.
   const uses = new Set(columns.found.map(({ use }) => use));
   const addsUp = uses.has("verdict") && !uses.has("sample");
   const tasksOf = (run: number) => counts[run]?.tasks?.split("\0") ?? [];

@@ -4,9 +4,9 @@ import { benchmarkOf, verdictTaken } from "../../read/runs/one-verdict.ts";
 import { isSummary, summariesOf } from "../../read/runs/whole-files.ts";
 import { titleOf, type LoadedSource, type RunCounts } from "./source.ts";
 
-/** A note that only several sources together tell. */
+/** A note that depends on several sources together. */
 export interface NoteTogether extends Note {
-  /** The source that may be left out, since another one holds its samples, too; absent where none may. */
+  /** The source that may be left out, since another one also has its samples; absent if none may. */
   leaveOut?: LoadedSource;
 }
 
@@ -15,7 +15,7 @@ export type NotesTogether = ReadonlyMap<number, readonly NoteTogether[]>;
 
 let last: { sources: readonly LoadedSource[]; notes: NotesTogether } | null = null;
 
-/** What only several sources together tell of each, called by their names; the last answer is kept. */
+/** Notes that depend on several sources together, in which `nameOf` names each source. The last result is cached. */
 export function notesTogether(
   sources: readonly LoadedSource[],
   nameOf: (source: LoadedSource) => string = titleOf,
@@ -37,19 +37,19 @@ export function notesTogether(
 type NameOf = (source: LoadedSource) => string;
 type Add = (source: LoadedSource, note: NoteTogether) => void;
 
-/** Tasks of which some are solved and some not, below which two runs may have the same counts by chance; and that are compared. */
+/** Fewest tasks of mixed results at which equal counts are hardly chance, and most tasks to compare. */
 const [kFewest, kMost] = [10, 20_000];
 
 interface Counted {
-  /** The counts of each task, in an order that does not depend on the file. */
+  /** The counts of each task, in an order that is independent of the file. */
   text: string;
-  /** Whether others may have the same by chance. */
+  /** True if other runs may have the same counts by chance. */
   isPlain: boolean;
 }
 
 const countsAsText = new WeakMap<RunCounts, Counted | null>();
 
-/** The counts of each task; null where they are not compared. */
+/** The counts of each task; null if they are not compared. */
 function textOf(counts: RunCounts): Counted | null {
   const known = countsAsText.get(counts);
   if (known !== undefined) return known;
@@ -70,7 +70,7 @@ function textOf(counts: RunCounts): Counted | null {
   return counted;
 }
 
-/** Notes where a run has the counts of a run of an earlier source, or where a summary holds counts of its samples. */
+/** Notes samples that may be loaded twice: equal counts in two sources, or a summary of another source's samples. */
 function addSameCounts(sources: readonly LoadedSource[], nameOf: NameOf, add: Add): void {
   const summaries = summariesAmong(sources, nameOf);
   const firsts = new Map<string, LoadedSource[]>();
@@ -84,7 +84,7 @@ function addSameCounts(sources: readonly LoadedSource[], nameOf: NameOf, add: Ad
     for (const { text } of counted) firsts.set(text, [...(firsts.get(text) ?? []), source]);
     const whole = summaries.get(source);
     if (first !== undefined) {
-      // Of a summary and its samples, the samples say more, whichever came first.
+      // The samples hold more than their summary, whichever came first.
       const isOther = !isSummary(nameOf(source)) && isSummary(nameOf(first));
       const message = `each task has the same n and c as in ${nameOf(first)}: the same samples may be loaded twice`;
       add(source, { line: null, message, leaveOut: isOther ? first : source });
@@ -95,20 +95,20 @@ function addSameCounts(sources: readonly LoadedSource[], nameOf: NameOf, add: Ad
   }
 }
 
-/** Whether two sources have a run with the same counts of each task, which the later one notes. */
+/** True if two sources have a run with the same counts of each task. The later source has that note. */
 const isSameCounts = (a: LoadedSource, b: LoadedSource): boolean =>
   a.counts.some((counts) => {
     const { text, isPlain = true } = textOf(counts) ?? {};
     return !isPlain && b.counts.some((other) => textOf(other)?.text === text);
   });
 
-/** Sources that are summaries or checkpoints by their names and whose counts another source holds, each with that one. */
+/** Sources that are summaries or checkpoints by name, each with another source that holds its counts. */
 function summariesAmong(
   sources: readonly LoadedSource[],
   nameOf: NameOf,
 ): Map<LoadedSource, LoadedSource> {
   if (!sources.some((source) => isSummary(nameOf(source)))) return new Map();
-  // Of sources with one name the first.
+  // Keeps the first of several sources with the same name.
   const paths = new Map([...sources].reverse().map((source) => [nameOf(source), source]));
   const runs = [...paths].flatMap(([path, { counts }]) =>
     counts
@@ -126,7 +126,7 @@ function summariesAmong(
   );
 }
 
-/** Notes where a source is judged by another verdict than an earlier one of its benchmark. */
+/** Adds a note where a source uses a different verdict than an earlier one of its benchmark. */
 function addVerdictsApart(sources: readonly LoadedSource[], nameOf: NameOf, add: Add): void {
   const firsts = new Map<string, { source: LoadedSource; verdict: string }>();
   for (const source of sources) {

@@ -1,23 +1,23 @@
 import { failure, type ReadFailure } from "../../read/base/problem.ts";
 
-// The page in one file holds an element for data that are saved within it: the text of a file of this page
-// (`share-file.ts`), whose address names these data as `data=page`. The hosted page has no such element.
+// The page in one file has an element for saved data: the text of a file of this page (`share-file.ts`). The address in
+// that text refers to these data as `data=page`. The hosted page has no such element.
 
 export const holderId = "passcurve-data";
 
-/** What stands in an address in place of the data that are saved within the page. */
+/** Value in an address that stands for the data saved in the page. */
 export const inPage = "page";
 
-/** The element of a document; null where the page is no single file. */
+/** The data element of a document; null if the page is not a single file. */
 export const dataHolder = (page: Document): HTMLElement | null => page.getElementById(holderId);
 
-/** The data that are saved within this page, as the text of a file. */
+/** The data saved in this page, as the text of a file. */
 export function pageData(): string | ReadFailure {
   const text = dataHolder(document)?.textContent ?? "";
   return text === "" ? missing : text;
 }
 
-/** The address that this page is opened at: where it names no data itself, that of the data within it. */
+/** The address that this page opens at: its own, or that of the saved data if its own names none. */
 export function ownAddress(): string {
   const text = dataHolder(document)?.textContent ?? "";
   const { hash } = location;
@@ -34,7 +34,7 @@ function savedAddress(text: string): string {
     const { address } = JSON.parse(text) as { address: unknown };
     return typeof address === "string" ? address : "";
   } catch {
-    // Reading them says why.
+    // Reading the data reports the reason.
     return `#curves?data=${inPage}`;
   }
 }

@@ -3,30 +3,30 @@ import type { Columns } from "../../read/base/problem.ts";
 import type { Source } from "./source.ts";
 
 const place = "passcurve.choices";
-/** Choices that are kept: the last ones. */
+/** Number of choices to keep: the last ones. */
 const mostKept = 50;
 
-/** What a reader said of the columns of a file, for the next one with the same columns. */
+/** A reader's choices for the columns of a file, reused for the next file with the same columns. */
 export interface Remembered {
-  /** The columns that it is of. */
+  /** Key of the columns. */
   shape: string;
   file: string;
   meaning: Meaning;
 }
 
-/** What files have in common of which one choice is right: their columns in any order, and whether they are several. */
+/** Key of files that share choices: their columns in any order, and whether there are several files. */
 export const shapeOf = (
   { kind }: Pick<Source, "kind">,
   { found }: Pick<Columns, "found">,
 ): string => JSON.stringify([kind === "files", ...found.map(({ id }) => id).sort()]);
 
-/** The choices of the reader in this browser. A browser that keeps nothing remembers none. */
+/** The reader's choices in this browser. There are none in a browser that stores nothing. */
 export class RememberedChoices {
   of(shape: string): Remembered | null {
     return this.#all().find((each) => each.shape === shape) ?? null;
   }
 
-  /** Keeps a choice in the place of an earlier one; one that says nothing is forgotten. */
+  /** Stores a choice in place of an earlier one. An empty choice is removed. */
   keep(choice: Remembered): void {
     const others = this.#all().filter(({ shape }) => shape !== choice.shape);
     const isEmpty = Object.keys(choice.meaning).length === 0;
@@ -51,7 +51,7 @@ export class RememberedChoices {
       if (all.length === 0) localStorage.removeItem(place);
       else localStorage.setItem(place, JSON.stringify(all));
     } catch {
-      // What cannot be kept is asked again.
+      // The reader has to repeat a choice that could not be stored.
     }
   }
 }

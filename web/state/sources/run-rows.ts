@@ -1,25 +1,25 @@
 import { rowCells, type RowCell, type RunEdits } from "../../read/base/run.ts";
 import type { FileRow } from "../../read/base/read-result.ts";
 
-// The rows of runs of several files, as their reader edits them.
+// Rows of the runs of several files, as the reader edits them.
 
-/** What cells take, where not any text. */
+/** Rules for cells that do not accept any text. */
 const rules: Partial<Record<RowCell, { pattern: RegExp; words: string }>> = {
   temperature: { pattern: /^\d*\.?\d+$/, words: "Temperature takes a number of 0 or more." },
   T: { pattern: /^\d+$/, words: "T takes a whole number." },
   training_step: { pattern: /^\d+$/, words: "Step takes a whole number." },
 };
 
-/** Letters of a cell. */
+/** Largest length of a cell, in letters. */
 export const longestCell = 200;
 
-/** What is wrong with a value, in words; null where it may be there. An empty cell says that nothing is known. */
+/** Reason why a value is invalid, or null. An empty cell means that nothing is known. */
 export function faultOf(cell: RowCell, value: string): string | null {
   const rule = rules[cell];
   return value === "" || rule === undefined || rule.pattern.test(value) ? null : rule.words;
 }
 
-/** The rows with another value in one of them; `together` in all that have the same value there. */
+/** The rows with another value in one of them; with `together`, in all that have the same value there. */
 export function withCell(
   rows: readonly FileRow[],
   key: string,
@@ -38,15 +38,15 @@ const cellsOf = (row: FileRow): Record<RowCell, string> => {
   return { model, temperature, T, training_step, folder };
 };
 
-/** How many runs rows make: those with equal cells are one. */
+/** Number of runs in rows: rows with equal cells are one run. */
 export const runsIn = (rows: readonly FileRow[]): number =>
   new Set(rows.map((row) => JSON.stringify([cellsOf(row), row.others]))).size;
 
-/** The rows that are not as they were. */
+/** The rows that changed. */
 export const changedRows = (rows: readonly FileRow[], before: readonly FileRow[]): FileRow[] =>
   rows.filter((row, i) => rowCells.some((cell) => row[cell] !== before[i]?.[cell]));
 
-/** What is said of runs by now, with what these rows say. */
+/** The edits so far, updated with these rows. */
 export const editsWith = (edits: RunEdits, rows: readonly FileRow[]): RunEdits =>
   Object.fromEntries([
     ...Object.entries(edits),

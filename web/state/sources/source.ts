@@ -7,80 +7,83 @@ import type { SampleKind, Samples } from "../../read/base/sample-groups.ts";
 import type { ExampleId } from "../settings/example-ids.ts";
 import { inPage } from "./page-data.ts";
 
-/** A file, and its path in the folder that it came with. */
+/** A file, and its path in its folder. */
 export interface PathFile {
   path: string;
   file: File;
 }
 
 /**
- * That somebody may still write a file, so that a last line without its end is left out: as it was read again once, or while its
- * folder is followed.
+ * Marks a file that may still be written, so that a last line without its end is left out. It was read again once, or
+ * its folder is followed.
  */
 export type Growing = "once" | "followed";
 
-/** Where counts come from, and what the reader has said of them. */
+/** Origin of counts, with the reader's options for reading it. */
 export type Source = (
   | { kind: "file"; name: string; file: File; growing?: Growing }
-  /** The files of a folder, or several logs that were handed over together, with their paths. */
+  /** The files of a folder, or several logs that were opened together, with their paths. */
   | { kind: "files"; name: string; files: PathFile[]; growing?: Growing }
   | { kind: "text"; name: string; text: string }
-  /** Files that the watch which serves the page reads, at an address of its own. */
+  /** Files that the watch which serves the page reads, at their own URL. */
   | { kind: "watched"; name: string; address: string }
   | { kind: "example"; name: string; id: ExampleId }
-  /** Data that came with the address, unpacked to the text of a file; `files` are those that they are from. */
+  /** Data that came with the address, unpacked to the text of a file. `files` names the files that they come from. */
   | { kind: "link"; name: string; files: string; data: string; text: string }
 ) &
   Partial<ReadOptions>;
 
 export const exampleSource = (id: ExampleId): Source => ({ kind: "example", name: id, id });
 
-/** A run as the page shows it: all but its counts. */
+/** A run as the page shows it: everything except its counts. */
 export interface RunSummary {
-  /** Of its source's key and its place there, so that it stays the same when a source is read again. */
+  /** Its source's key and its index there, so that it stays the same when a source is read again. */
   id: string;
   name: string;
-  /** What it is called in its file, where the reader has given it another name. */
+  /** Its name in its file, if the reader has renamed it. */
   original?: string;
-  /** The look that the reader has chosen for it, in the place of the one that follows from its place: 0 to 23. */
+  /** The look that the reader chose, instead of the one from its position: 0 to 23. */
   look?: number;
   labels: Labels;
   /** The source's name. */
   from: string;
-  /** Which renewal of its source it came with; absent where it was there from the first. */
+  /** Number of the renewal of its source that added it; absent if it was there from the start. */
   since?: number;
-  /** What the depths of the run and those beside it are; null where it has no T. */
+  /** Relation of its depth to the depths of runs beside it; null if it has no T. */
   depth: DepthKind | null;
   tasks: number;
   minN: number;
   maxN: number;
   /** The mean of c/n over the tasks: its pass@1. */
   rate: number;
-  /** Whether sampling stopped at a success, as its label says or, without one, as the counts look. */
+  /** True if sampling stopped at a success, by its label or, without one, by its counts. */
   stopped: boolean;
-  /** Where the counts look so: the ways of stopping that they fit, in the words of `stopping.ts`. */
+  /** If the counts look so: the stopping rules that they fit, in the words of `stopping.ts`. */
   fits?: string[];
-  /** Which tasks it has; absent where they have no names. */
+  /** Its tasks; absent if they have no names. */
   taskSet?: TaskSet;
-  /** Whether each task was solved always or never, by several samples, and some of each; absent where not. */
+  /** True if several samples solved each task always or never, with some tasks of each kind; absent if not. */
   twoPoint?: true;
-  /** What its samples cost on average, each task counting alike; absent where nothing is known of it. */
+  /** Mean cost of its samples, each task weighted equally; absent if unknown. */
   cost?: { mean: number; unit: string };
-  /** How many tasks have a greedy score; absent where none has. */
+  /** Number of tasks with a greedy score; absent if there are none. */
   greedy?: number;
-  /** What its samples say beside their verdicts; absent where that is nothing. */
+  /** Kinds of data that its samples have besides verdicts; absent if there are none. */
   samples?: SampleKind[];
-  /** Where it was made of runs that are equal but for a label: these, as one set of tasks, as a mean, or as samples of the same tasks. */
+  /**
+   * For a run derived from runs that differ only in a label: these, and how they are combined. Pooled is one set of
+   * tasks, averaged a mean, and added more samples of the same tasks.
+   */
   made?: { how: "pooled" | "averaged" | "added"; label: string; parts: RunPart[] };
 }
 
-/** A run that another one was made of, and its value of the label. */
+/** A part of a derived run, and its value of the label. */
 export interface RunPart {
   id: string;
   value: string;
-  /** The loaded runs that it stands for: itself, or those that it was made of. */
+  /** The loaded runs that it stands for: itself, or those that it was derived from. */
   base: string[];
-  /** Which tasks it has; absent where they have no names. */
+  /** Its tasks; absent if they have no names. */
   taskSet?: TaskSet;
 }
 
@@ -99,8 +102,8 @@ export interface Loaded {
 }
 
 /**
- * A run's counts as they cross between workers and the page, which keeps them: plain data. Names are one text, parted by
- * NUL, which no name holds: a million texts would keep the page waiting.
+ * A run's counts as they pass between workers and the page, which keeps them: plain data. Names are one text, separated
+ * by NUL, which no name contains. A million separate texts would block the page.
  */
 export interface RunCounts extends Samples {
   id: string;
@@ -109,22 +112,22 @@ export interface RunCounts extends Samples {
   weight: Float64Array | null;
   tasks: string | null;
   clusters: string | null;
-  /** As a run has it. */
+  /** Greedy scores, as in a run. */
   greedy?: Float64Array;
-  /** Where it is a mean over several sets of tasks: how many rows each set has, one after the other. */
+  /** For a mean over several sets of tasks: the number of rows of each set, one after the other. */
   strata?: { value: string; rows: number }[];
-  /** What a sample of each task costs. */
+  /** Cost per sample of each task. */
   cost?: Float64Array;
-  /** The rule by which sampling stopped, in the words of `stopping.ts`; absent where none is said. */
+  /** The rule by which sampling stopped, in the words of `stopping.ts`; absent if none is stated. */
   stopping?: string;
 }
 
-/** What reading a source gave. */
+/** Result of reading a source. */
 export interface Imported {
   ok: true;
   result: Loaded;
   counts: RunCounts[];
-  /** The same for the same content. */
+  /** Equal for equal content. */
   fingerprint: string;
 }
 
@@ -132,24 +135,24 @@ export interface Refused {
   ok: false;
   problems: Problem[];
   more: number;
-  /** The columns, where a header was found. */
+  /** The columns, if a header was found. */
   columns?: Columns;
   said?: SaidFound;
 }
 
-/** A source that was read, with what came of it. */
+/** A source that was read, with its result. */
 export interface LoadedSource {
-  /** Tells it from every other source, also from one of the same name. */
+  /** Distinguishes it from every other source, even from one with the same name. */
   key: number;
   source: Source;
   result: Loaded;
-  /** What a worker is handed that computes. */
+  /** Data for a worker that computes. */
   counts: RunCounts[];
-  /** The same for the same content. */
+  /** Equal for equal content. */
   fingerprint: string;
 }
 
-/** What a source is called: an example by its title, what came with an address by the files that it is from. */
+/** Title of a source: an example's own title; for data from an address, the files that they come from. */
 export function titleOf({ source, result }: LoadedSource): string {
   if (source.kind === "example") return result.meta.title ?? source.name;
   if (source.kind !== "link") return source.name;
@@ -158,22 +161,22 @@ export function titleOf({ source, result }: LoadedSource): string {
   return `${source.files} (${isSaved ? "saved in this page" : "from a link"})`;
 }
 
-/** Whether a source is none of the reader's own: an example, or data that came with the address. Neither is stored. */
+/** True if a source is not the reader's own: an example, or data from the address. Neither is stored. */
 export const isTemporary = ({ source }: LoadedSource): boolean =>
   source.kind === "example" || source.kind === "link";
 
-/** Whether a source is kept in this browser: what is watched or followed is read where it lies. */
+/** True if a source is stored in this browser. Watched and followed files are read from their place instead. */
 export const isKept = (loaded: LoadedSource): boolean =>
   !isTemporary(loaded) &&
   loaded.source.kind !== "watched" &&
   !(loaded.source.kind === "files" && loaded.source.growing === "followed");
 
-/** The ids of means over a label hold this sign: what is said of one set of tasks does not hold of them. */
+/** Sign in the ids of means over a label. Statements about one set of tasks do not apply to means. */
 export const meanSign = "~";
 
-/** Whether a run is a mean over a label. */
+/** True if a run is a mean over a label. */
 export const isMean = ({ made }: Pick<RunSummary, "made">): boolean => made?.how === "averaged";
 
-/** The loaded runs that a run is made of, by id: itself where it is one. */
+/** Ids of the loaded runs that a run is derived from; its own id if it is loaded. */
 export const loadedIds = ({ id, made }: Pick<RunSummary, "id" | "made">): string[] =>
   made?.parts.flatMap(({ base }) => base) ?? [id];

@@ -2,14 +2,14 @@ import { isLook, rowCells } from "../../read/base/run.ts";
 import { arePossible, sampleKinds, type SampleGroups } from "../../read/base/sample-groups.ts";
 import type { LoadedSource, RunCounts, RunSummary } from "./source.ts";
 
-/** The shape of what is stored: another number for each that a former page could not read. */
+/** Format of stored data. It gets a new number with each change that former pages cannot read. */
 export const format = 1;
 
 /** A source as it is stored. */
 export interface StoredSource {
   format: number;
   fingerprint: string;
-  /** When it came; what is read again keeps that. */
+  /** Time of arrival; reading again keeps it. */
   added: number;
   loaded: LoadedSource;
 }
@@ -23,11 +23,11 @@ const allOf = (values: unknown, is: (value: unknown) => boolean) =>
   Array.isArray(values) && values.every(is);
 const isNullOr = (value: unknown, is: (value: unknown) => boolean) => value === null || is(value);
 
-/** Whether a page of later make stored it. */
+/** True if a later version of the page stored it. */
 export const isNewer = (record: unknown): boolean =>
   isFields(record) && isNumber(record.format) && record.format > format;
 
-/** Whether all is there that the page relies on, and no count is impossible. */
+/** True if everything that the page relies on is there, and no count is impossible. */
 export const isSound = (record: unknown): record is StoredSource =>
   isFields(record) &&
   record.format === format &&

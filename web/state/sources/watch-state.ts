@@ -1,21 +1,21 @@
-/** The element of the page's head that a watch puts there which serves the page. */
+/** Name of the element that a watch adds to the head of the page that it serves. */
 export const watchName = "passcurve-watch";
 
-/** What a watch tells its page: plain data, as JSON. */
+/** State that a watch sends to its page: plain data, as JSON. */
 export interface WatchState {
-  /** What was called for. */
+  /** The requested files. */
   files: string[];
-  /** The sources that there are by now; each renewal has another number. */
+  /** The current sources; each renewal has a new number. */
   sources: { id: string; name: string; revision: number }[];
-  /** What a reader should know of the files. */
+  /** Notes on the files. */
   notes: string[];
-  /** When sampling may stop. */
+  /** Targets at which sampling may stop. */
   targets: TargetState[];
 }
 
 export interface TargetState {
   target: string;
-  /** When it was reached, in milliseconds since 1970; null where it is not. */
+  /** When it was reached, in milliseconds since 1970; null if it was not. */
   reachedAt: number | null;
   words: string[];
 }

@@ -18,7 +18,7 @@ import {
   type Measured,
 } from "./measured.ts";
 
-/** How often intervals hold, how far predictions are off, and what computing takes: all of it measured. */
+/** Measured accuracy: how often intervals hold, the errors of predictions, and the time of computations. */
 export class AccuracyView extends WorkspaceView {
   static override styles = [
     sharedStyles,
@@ -88,7 +88,7 @@ export class AccuracyView extends WorkspaceView {
   }
 }
 
-/** The errors of each estimator from 5 samples. */
+/** Errors of each estimator from 5 samples. */
 const errorRows: RangeRow[] = ["naive", "BB", "ZOIBB", "LinMix", "HB"].map((estimator) => {
   const row = fewSamples.rows.find(([m]) => m === "5");
   const value = Number(row?.[fewSamples.heads.indexOf(estimator)]);

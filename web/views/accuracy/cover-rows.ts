@@ -1,7 +1,7 @@
 import type { RangeRow } from "../../parts/curves/range-chart.ts";
 import type { Measured } from "./measured.ts";
 
-/** A cover as the documents write it: the mean, and in brackets the worst. */
+/** Parses a coverage as the documents write it: the mean, and the worst in brackets. */
 export function coverIn(cell: string): { mean: number; worst: number } {
   const [mean = NaN, worst = NaN] = [...cell.matchAll(/([\d.]+) %/g)].map(
     ([, percent]) => Math.round(Number(percent) * 10) / 1000,
@@ -9,10 +9,10 @@ export function coverIn(cell: string): { mean: number; worst: number } {
   return { mean, worst };
 }
 
-/** What the page uses, as the tables name it. */
+/** Methods that the page uses, as the tables name them. */
 const ours = new Set(["Gaffke", "HB", "t-plus", "predictive"]);
 
-/** One row for each interval at one number of tasks: from the worst to the mean. */
+/** One row for each interval at a number of tasks: from the worst to the mean. */
 export function coverRows({ heads, rows }: Measured, tasks: number): RangeRow[] {
   const column = heads.indexOf(`N = ${tasks}`);
   return rows.map((row) => {

@@ -1,19 +1,19 @@
 import type newTasks from "virtual:passcurve-evidence/new-tasks";
 
-/** A table of the measurements, each cell as its document in tests/bench has it. */
+/** A table of measurements; each cell is as in its document in tests/bench. */
 export type Measured = typeof newTasks;
 
-/** How often 95 % intervals hold what other tasks of the kind would show; in brackets the worst of 264 kinds of data. */
+/** Share of 95 % intervals that cover the result of other tasks of the kind; in brackets the worst of 264 kinds. */
 export { default as newTasks } from "virtual:passcurve-evidence/new-tasks";
-/** The same for what more samples of the same tasks would show. */
+/** The same share for more samples of the same tasks. */
 export { default as theseTasks } from "virtual:passcurve-evidence/these-tasks";
-/** The same for the difference of two runs on the same tasks. */
+/** The same share for the difference of two runs on the same tasks. */
 export { default as differences } from "virtual:passcurve-evidence/differences";
-/** How many repeats of a study find numbers of tasks within their 95 % ends; in brackets for the worst kind of study. */
+/** Share of repeats of a study with numbers of tasks inside the 95 % ends; in brackets for the worst kind of study. */
 export { default as repeats } from "virtual:passcurve-evidence/repeats";
-/** How far predictions beyond the samples are off, and how often their 95 % intervals hold, in percent. */
+/** Errors of predictions beyond the samples, and the share of their 95 % intervals that hold, in percent. */
 export { default as predictions } from "virtual:passcurve-evidence/predictions";
-/** The mean absolute error of pass@100 from m of the 100 samples of each task, on published counts. */
+/** Mean absolute error of pass@100 from m of the 100 samples of each task, on published counts. */
 export { default as fewSamples } from "virtual:passcurve-evidence/few-samples";
-/** What computing takes. */
+/** Time that computations take. */
 export { default as speed } from "virtual:passcurve-evidence/speed";

@@ -15,7 +15,7 @@ const number = (value: number) => html`<data value=${value}>${whole(value)}</dat
 
 const noRepeat = "A repeat is not predicted: it would stop at other samples than this study did.";
 
-/** What a repeat of the study would find for the runs of a pair. */
+/** Counts that a repeat of the study would find for the runs of a pair. */
 function repeatWords({ a, b }: RunPair, { a: ofA, b: ofB }: BoundaryComparison) {
   if (!hasRepeat([a, b])) return noRepeat;
   const [foundB, foundA] = [
@@ -25,20 +25,20 @@ function repeatWords({ a, b }: RunPair, { a: ofA, b: ofB }: BoundaryComparison) 
   return `A repeat of this study would find ${foundB} and ${foundA} (${repeatKind}).`;
 }
 
-/** McNemar's exact test gives no p below 0.05 with fewer tasks than this that only one run solves. */
+/** Below this number of tasks solved by just one run, McNemar's exact test gives no p below 0.05. */
 const leastChanged = 6;
 
-/** What a view says first, and what it rests on. */
+/** The headline sentence, and its basis. */
 interface Answer {
   sentence: TemplateResult;
   basis: unknown;
 }
 
-/** The ends of the test's own interval for what was gained less what was lost. */
+/** The interval of the test for the gained minus the lost tasks. */
 const netEnds = ({ lower, upper }: BoundaryComparison["net"]) =>
   Number.isNaN(lower) ? "" : `; ${percentLevel} interval ${netBetween(lower, upper)}`;
 
-/** Whether the second run solves tasks that the first one does not, and how sure that is. */
+/** Tasks that the second run gains and loses against the first, and the certainty of a difference. */
 export function pairAnswer({ a, b, boundary }: PlacedBoundary): Answer {
   const { comparison, tasks } = boundary;
   if (comparison === null) return apartWords(boundary, { a, b });
@@ -76,7 +76,7 @@ export function pairAnswer({ a, b, boundary }: PlacedBoundary): Answer {
   };
 }
 
-/** Why two runs' boundaries are not compared. */
+/** Reason why two runs' boundaries are not compared. */
 const apartWords = ({ kind }: PairBoundary, { a, b }: RunPair): Answer => ({
   sentence:
     kind === "unnamed"
@@ -85,7 +85,7 @@ const apartWords = ({ kind }: PairBoundary, { a, b }: RunPair): Answer => ({
   basis: "Gained and lost tasks are unknown. The table below counts what each run solves.",
 });
 
-/** One run alone. */
+/** Answer for a single run. */
 export const aloneAnswer = ({
   styled,
   tasks,
@@ -104,7 +104,7 @@ export const aloneAnswer = ({
   a second run of the same tasks to see what it gains and loses.`,
 });
 
-/** Which tasks are compared, and what a reader should know of that. */
+/** The compared tasks, with notes to read before using the result. */
 export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult[] {
   const { comparison, onlyA, onlyB, tasks } = boundary;
   if (comparison === null) return [];
@@ -130,7 +130,7 @@ export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult
   return lines;
 }
 
-/** How reliably the tasks are solved that both runs solve. */
+/** Reliability of each run on the tasks that both solve. */
 export function efficiencyWords({ a, b, boundary: { comparison } }: PlacedBoundary) {
   if (comparison === null) return nothing;
   const { a: ofA, b: ofB, more, less, same, pValue } = comparison.efficiency;

@@ -7,10 +7,10 @@ import { differences } from "../../parts/words/paper-differences.ts";
 import type { BoundaryPicture, PlacedBoundary } from "./boundary-picture.ts";
 import { endsText, hasRepeat, repeatKind } from "./sizes.ts";
 
-/** The numbers that Zhai et al. give intervals of. */
+/** The numbers with intervals in Zhai et al. */
 const sizes = ["a", "b", "onlyB", "onlyA"] as const;
 
-/** A place by both bootstraps. */
+/** A place with both bootstraps. */
 interface Both {
   predicted: PlacedBoundary;
   bernoulli: PlacedBoundary | undefined;
@@ -19,7 +19,7 @@ interface Both {
 const sizeAt = (placed: PlacedBoundary | undefined, part: (typeof sizes)[number]): Size | null =>
   placed?.boundary.comparison?.[part] ?? null;
 
-/** The ends of an interval; where there is none, why. */
+/** The ends of an interval, or the reason why there is none. */
 function endsCell(size: Size | null, reason: string | null): Cell {
   if (size === null) return { text: "–", csv: ["", ""] };
   const { lower, upper } = size;
@@ -29,7 +29,7 @@ function endsCell(size: Size | null, reason: string | null): Cell {
     : { text: "–", more: why, csv: ["", ""] };
 }
 
-/** The mean over the replicates, which is no whole number. */
+/** The mean over the replicates, which need not be a whole number. */
 function meanCell(size: Size | null, of: string): Cell {
   if (size === null) return { text: "–", csv: [""] };
   const { tasks, mean } = size;
@@ -40,7 +40,7 @@ function meanCell(size: Size | null, of: string): Cell {
   };
 }
 
-/** The predictive intervals beside those of the Bernoulli bootstrap, place by place. */
+/** Table of the predictive intervals and those of the Bernoulli bootstrap, one row per place. */
 export function bernoulliSection({ boundaries, titles }: BoundaryPicture, found: PlacedBoundary[]) {
   const [titleA, titleB] = titles.map((title) => `${shortName(title, 20)} solves`);
   const names = { a: titleA ?? "", b: titleB ?? "", onlyB: "gained", onlyA: "lost" };

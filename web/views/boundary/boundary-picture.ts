@@ -21,20 +21,20 @@ import {
   type RunPair,
 } from "./pairs.ts";
 
-/** What the view asks for. */
+/** Request of the view. */
 export interface BoundaryRequest {
-  /** Null where there are no two different runs to hold against each other. */
+  /** Null if there are no two different runs to compare. */
   pair: RunPair | null;
   placed: PlacedPair[];
-  /** What the two stand for at every place. */
+  /** Titles of the two sides, for every place. */
   titles: [a: string, b: string];
-  /** The runs whose tasks are laid side by side. */
+  /** The runs of the task-by-task picture. */
   over: StyledRun[];
-  /** The run by which these are sorted; null where they are sorted by all. */
+  /** The run that sorts their tasks; null to sort by all runs. */
   base: StyledRun | null;
-  /** The run that each other one is compared with; null where none is chosen and none sorts. */
+  /** The run that each other one is compared with; null if none is chosen and none sorts. */
   rival: StyledRun | null;
-  /** How many more samples of a task without a success are asked about. */
+  /** Number of further samples of an unsolved task for the prediction. */
   k: number;
 }
 
@@ -42,17 +42,17 @@ export interface PlacedBoundary extends PlacedPair {
   boundary: PairBoundary;
 }
 
-/** All that the view draws, with the runs that it was computed of. */
+/** Everything that the view draws, with the runs behind it. */
 export interface BoundaryPicture extends BoundaryRequest {
-  /** Of the placed pairs. */
+  /** Boundaries of the placed pairs. */
   boundaries: PlacedBoundary[];
-  /** The same by the Bernoulli bootstrap; null while its section is folded. */
+  /** The same by the Bernoulli bootstrap; null while its section is closed. */
   bernoulli: PlacedBoundary[] | null;
-  /** Each other run that is laid side by side against the one that it is compared with; none where there is none. */
+  /** Each other run of the task-by-task picture, compared with `rival`; empty without one. */
   against: PlacedBoundary[];
   table: TaskTable;
   shared: SharedSets;
-  /** Of the runs that are laid side by side, and of the pair where it is not among them. */
+  /** Boundaries of the runs in the task-by-task picture, and of the pair. */
   runs: (RunBoundary & { styled: StyledRun })[];
 }
 
@@ -72,7 +72,7 @@ export function requestOf(kin: Kin, settings: Settings): BoundaryRequest {
   };
 }
 
-/** The runs that are asked about one by one. */
+/** The runs with a request of their own. */
 const singleRuns = ({ pair, over }: BoundaryRequest): StyledRun[] => [
   ...new Set([...(pair === null ? [] : [pair.a, pair.b]), ...over]),
 ];
@@ -115,7 +115,7 @@ export function boundaryPicture(
   };
 }
 
-/** Every other run against a base. */
+/** Every other run paired with a base. */
 const pairsWith = (base: StyledRun | null, over: readonly StyledRun[]): PlacedPair[] =>
   base === null
     ? []

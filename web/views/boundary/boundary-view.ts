@@ -34,12 +34,12 @@ const ownStyles = css`
   }
 `;
 
-/** What the numbers of this view are computed by. */
+/** The formulas behind the numbers of this view. */
 const formulas: FormulaId[] = ["boundary", "bernoulli-bootstrap", "mcnemar", "unsolvable"];
 
 const alike = "A run gains and loses nothing against itself: choose two different runs.";
 
-/** Which tasks a run can solve at all, and what one run gained and lost against another. */
+/** The tasks that a run can solve at all, and the gains and losses of one run against another. */
 export class BoundaryView extends PictureView<BoundaryPicture> {
   static override styles = [sharedStyles, viewStyles, compareStyles, sectionStyles, ownStyles];
 
@@ -68,7 +68,7 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
       <pc-how-computed .formulas=${formulas}></pc-how-computed>`;
   }
 
-  /** What is said of the pair, or of a run alone. */
+  /** The headline about the pair, or about a single run. */
   #headline(picture: BoundaryPicture, kin: Kin) {
     const placed = placedOf(picture);
     const [first] = picture.runs;
@@ -177,7 +177,7 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
       </p>`;
   }
 
-  /** Compare holds runs against each other that are shown. */
+  /** Opens Compare, which needs both runs visible. */
   #compare({ a, b }: PlacedBoundary, pair: RefPair): void {
     for (const run of [a, b]) if (!run.on) this.workspace.toggle(run, true);
     this.workspace.set({ view: "compare", pair });
@@ -199,6 +199,6 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
   }
 }
 
-/** The pair in focus, as it was computed; undefined where there is none. */
+/** The pair in focus with its computed boundary; undefined if there is none. */
 const placedOf = ({ boundaries, pair }: BoundaryPicture): PlacedBoundary | undefined =>
   boundaries.find(({ a, b }) => a === pair?.a && b === pair.b);

@@ -12,7 +12,7 @@ import { besidePair, depthOf, depthsOf, pairAtDepth, refsTo, type RunPair } from
 
 const none: RunRef = { name: "" };
 
-/** Which run is compared with which, at which depth. */
+/** Controls for the two runs, and their depth. */
 export function pairControls(workspace: Workspace, kin: Kin, pair: RunPair | null) {
   const { settings } = workspace;
   const defaultPair: RefPair = pair === null ? [none, none] : refsTo(pair);
@@ -44,7 +44,7 @@ function depthChoice(kin: Kin, pair: RunPair, set: (chosen: RefPair) => void) {
   >`;
 }
 
-/** Which runs' tasks are laid side by side, where there is a choice, and how they are sorted. */
+/** Controls for the runs of the task-by-task picture, if there is a choice, and for their order. */
 export function overChoice(workspace: Workspace, kin: Kin, request: BoundaryRequest) {
   const { pair, over } = request;
   const beside = pair === null ? [] : besidePair(kin, pair);
@@ -72,7 +72,7 @@ export function overChoice(workspace: Workspace, kin: Kin, request: BoundaryRequ
       </p>`;
 }
 
-/** With which run each other one is compared. */
+/** Choice of the run that each other one is compared with. */
 function againstChoice(workspace: Workspace, { over, base, rival }: BoundaryRequest) {
   const chosen = workspace.settings.tasksAgainst === null ? "" : (rival?.name ?? "");
   const none = base === null ? "none" : "the run that sorts";
@@ -82,14 +82,14 @@ function againstChoice(workspace: Workspace, { over, base, rival }: BoundaryRequ
   >`;
 }
 
-/** By which run the tasks side by side are sorted. */
+/** Choice of the run that sorts the tasks. */
 const sortChoice = (workspace: Workspace, { over, base }: BoundaryRequest) =>
   html`<label
     >sorted by
     ${runChoice(over, base?.name ?? "", "all of these runs", (tasksBy) => void workspace.set({ tasksBy }), "Tasks sorted by")}</label
   >`;
 
-/** How many more samples of an unsolved task are asked about. */
+/** Field for the number of further samples of an unsolved task. */
 export const moreField = (workspace: Workspace, { k }: BoundaryRequest) =>
   html`<label
     >Predict with

@@ -5,13 +5,13 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
 export type Family = DepthFamily<RunSummary>;
 
-/** Runs that can be compared with each other, and which of them belong together. */
+/** Runs that can be compared with each other, and their families. */
 export interface Kin {
   runs: StyledRun[];
   families: Family[];
 }
 
-/** Those of the runs that the reader has not switched off. */
+/** The runs that the reader has not switched off, with their families. */
 export function kinOf(all: StyledRun[]): Kin {
   const runs = notSwitchedOff(all);
   return { runs, families: depthFamilies(runs.map(({ run }) => run)).families };

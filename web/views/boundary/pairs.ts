@@ -5,19 +5,19 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { defaultPair } from "../../parts/figures/default-pair.ts";
 import { commonDepths, runAt, type Family, type Kin } from "./kin.ts";
 
-/** Two runs by how they are drawn: what the second can solve at all is compared with the first. */
+/** Two runs, drawn as the second compared with the first. */
 export interface RunPair {
   a: StyledRun;
   b: StyledRun;
 }
 
-/** Two runs beside others of the same families, at another depth or of another category. */
+/** A pair among others of the same families, at another depth or in another category. */
 export interface PlacedPair extends RunPair {
-  /** Where they stand among them: category and depth, in words; "" where there is only one place. */
+  /** Category and depth of the pair, in words; "" if there is only one place. */
   place: string;
 }
 
-/** A chosen run among those side by side or, where it is of another category or depth, the one of its family there. */
+/** The chosen run if it is in `over`, else a run of its family there; null if there is none. */
 export function runAmong(
   kin: Kin,
   over: readonly StyledRun[],
@@ -40,13 +40,13 @@ export const depthOf = ({ families }: Kin, { run }: StyledRun): number | null =>
 
 type At = [family: Family, T: number];
 
-/** The runs of two families at a depth each; null where one of them has none there. */
+/** The runs of two families at one depth each; null if one of them has no run there. */
 function pairAt(kin: Kin, one: At, other: At): RunPair | null {
   const [a, b] = [runAt(kin, ...one), runAt(kin, ...other)];
   return a === undefined || b === undefined ? null : { a, b };
 }
 
-/** The first of the two is compared with the second, as in a difference. */
+/** The pair of the settings; its first run is compared with its second, as in a difference. */
 export function pairOf(kin: Kin, settings: Settings): RunPair | null {
   const { pair } = settings;
   const [b, a] =
@@ -54,10 +54,10 @@ export function pairOf(kin: Kin, settings: Settings): RunPair | null {
   return a === undefined || b === undefined ? null : { a, b };
 }
 
-/** A pair as the settings have it. */
+/** A pair in the order of the settings. */
 export const refsTo = ({ a, b }: RunPair): RefPair => [refTo(b), refTo(a)];
 
-/** The depths at which the families of both runs have one; none where they have no families, or the same. */
+/** The depths common to the families of both runs; empty if they have no families, or share one. */
 export function depthsOf(kin: Kin, { a, b }: RunPair): number[] {
   const [one, other] = [familyOf(kin, a), familyOf(kin, b)];
   return one === undefined || other === undefined || one === other ? [] : commonDepths(one, other);
@@ -69,7 +69,10 @@ export function pairAtDepth(kin: Kin, { a, b }: RunPair, T: number): RunPair | n
   return one === undefined || other === undefined ? null : pairAt(kin, [one, T], [other, T]);
 }
 
-/** The pair, and the same two families at every depth of both in every category, or one family from this depth on. */
+/**
+ * The pair, and the same two families at every common depth in every category. For a single family, this depth against
+ * each other one.
+ */
 export function placedPairs(kin: Kin, pair: RunPair): PlacedPair[] {
   const [one, other] = [familyOf(kin, pair.a), familyOf(kin, pair.b)];
   if (one === undefined || other === undefined) return [{ ...pair, place: "" }];
@@ -95,7 +98,7 @@ export function placedPairs(kin: Kin, pair: RunPair): PlacedPair[] {
   return [{ ...pair, place: placeWords(category, from, depthOf(kin, pair.b) ?? NaN) }, ...placed];
 }
 
-/** What the two runs of a pair stand for at all of its places: their families where these differ. */
+/** Titles of the two sides at all places of a pair: the families if these differ. */
 export function titlesOf(kin: Kin, { a, b }: RunPair): [a: string, b: string] {
   const [one, other] = [familyOf(kin, a), familyOf(kin, b)];
   if (one === undefined || other === undefined) return [a.name, b.name];
@@ -105,10 +108,10 @@ export function titlesOf(kin: Kin, { a, b }: RunPair): [a: string, b: string] {
 const placeWords = (category: string, T: number, to: number) =>
   `${category === "" ? "" : `${category}, `}T = ${T}${T === to ? "" : ` → ${to}`}`;
 
-/** Beyond this many runs no set of them has a name. */
+/** Largest number of runs in a set. */
 export const mostRuns = 32;
 
-/** The runs whose tasks are laid side by side: every family at the depth of the pair, or all that are shown beside it. */
+/** The runs of the task-by-task picture: every family at the pair's depth, or all visible runs of its group. */
 export function runsOver(kin: Kin, pair: RunPair | null, settings: Settings): StyledRun[] {
   const beside = pair === null || settings.over === "shown" ? [] : besidePair(kin, pair);
   if (beside.length > 0) return beside.slice(0, mostRuns);
@@ -123,7 +126,7 @@ export function runsOver(kin: Kin, pair: RunPair | null, settings: Settings): St
   return those.flatMap(({ runs }) => runs).slice(0, mostRuns);
 }
 
-/** The runs of the pair's category at its depth, or at its two depths; none where the pair has no depth. */
+/** The runs of the pair's categories at its one or two depths; empty if the pair has no depth. */
 export function besidePair(kin: Kin, { a, b }: RunPair): StyledRun[] {
   const [one, other] = [familyOf(kin, a), familyOf(kin, b)];
   if (one === undefined || other === undefined) return [];

@@ -8,16 +8,16 @@ import { refsTo, type RunPair } from "./pairs.ts";
 import { endsText, hasRepeat } from "./sizes.ts";
 import { largestOf } from "../../extremes.ts";
 
-/** The four parts in the order in which they stand: what each run solves is in one piece. */
+/** The four parts in the order of the bar, so that the tasks solved by each run are contiguous. */
 const parts = ["onlyA", "both", "onlyB", "neither"] as const;
 type Part = (typeof parts)[number];
 
 const barHeight = 22;
 const whiskerHeight = 7;
-/** Two lanes below the bar, so that the intervals of neighbours do not cover each other. */
+/** Height of a row. Two lanes below the bar keep the intervals of neighbours from overlapping. */
 const rowHeight = barHeight + 2 * whiskerHeight + 2;
 const digitWidth = 8;
-/** Pixels of a letter of a place's name, of the room around it, and the largest share of the picture for all of it. */
+/** Width of a letter of a place's name and the gap around it, in pixels, and their largest share of the picture. */
 const letterWidth = 7.5;
 const labelGap = 22;
 const mostOfLabel = 0.34;
@@ -29,7 +29,7 @@ const fills: Record<Part, string> = {
   neither: "none",
 };
 
-/** The patterns that distinguish the parts without their colours. */
+/** Patterns that distinguish the parts without their colours. */
 const patterns = svg`<defs>
   <pattern id="lost" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect width="2" height="6" fill="var(--bad)" />
@@ -51,13 +51,13 @@ const box = (part: Part, x: number, width: number) => svg`<rect
 />`;
 
 /**
- * What of the same tasks two runs solve at all, as a stacked bar for each place where both have a run.
+ * Tasks that each of two runs solves at least once, as a stacked bar for each place with both runs.
  *
- * @fires pair - with references to the two runs of the place that the reader chose, as detail
+ * @fires pair - with references to the two runs of the chosen place as detail
  */
 export class PartBars extends RunChart {
   @property({ attribute: false }) pair: RunPair | null = null;
-  /** What the two stand for at every place. */
+  /** Titles of the two sides, for every place. */
   @property({ attribute: false }) titles: [a: string, b: string] = ["", ""];
   @property({ attribute: false }) places: PlacedBoundary[] = [];
 
@@ -182,7 +182,7 @@ export class PartBars extends RunChart {
     </svg>`;
   }
 
-  /** Room for the longest place, up to a part of the picture. */
+  /** Room for the longest place, limited to a share of the picture. */
   get #labelWidth(): number {
     if (this.places.length === 1) return 0;
     const longest = largestOf(this.places.map(({ place }) => place.length));
@@ -200,7 +200,7 @@ const wordsOf: Record<Part, string> = {
 const sizeText = (size: Size, isPredicted: boolean) =>
   `${whole(size.tasks)} found${isPredicted ? ` (repeat: ${endsText(size)})` : ""}`;
 
-/** What a repeat would find of a part, from where the part begins; from its end where that would leave the picture. */
+/** Interval of a part in a repeat, from the start of the part; from its end if it would leave the picture. */
 function whisker(
   { tasks, lower, upper }: Size,
   x: number,

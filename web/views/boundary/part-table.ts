@@ -14,7 +14,7 @@ import { percentLevel } from "../../parts/fields/about-choice.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
 import { hasRepeat, netBetween, signedCount, sizeCell, sizeInCsv, sizeMeaning } from "./sizes.ts";
 
-/** The numbers of the table, by what the facade calls them. */
+/** The numbers of the table, by their names in the facade. */
 const sizes = [
   ["a", "solved by the first", whole],
   ["b", "solved by the second", whole],
@@ -31,7 +31,7 @@ const withMean = (size: Size, isPredicted: boolean, text: (value: number) => str
   return { ...sizeCell(size, isPredicted, text), csv };
 };
 
-/** What was gained less what was lost, with the interval of the test. */
+/** Gained minus lost tasks, with the interval of the test. */
 function netCell({ onlyA, onlyB, net }: BoundaryComparison): Cell {
   const value = onlyB.tasks - onlyA.tasks;
   return Number.isNaN(net.lower)
@@ -54,7 +54,7 @@ const citedPart = (
   return { formula: "boundary", of, params: { solved: comparison[part].tasks, tasks } };
 };
 
-/** The table twin of the bars. */
+/** Table equivalent of the bars. */
 export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
   const [titleA, titleB] = titles.map((title) => `${shortName(title, 20)} solves`);
   const shown: Partial<Record<string, string | undefined>> = { a: titleA, b: titleB };

@@ -17,11 +17,13 @@ const firstSets = 12;
 const mostNamed = 200;
 const barWidth = 60;
 
-/** The tasks by which of many runs solve them, the largest set first: a row of markers for each set. */
+/**
+ * The tasks grouped by the exact set of runs that solve them, the largest group first; one row of markers per group.
+ */
 export class RunSets extends LitElement {
   @property({ attribute: false }) shared: SharedSets | null = null;
   @property({ attribute: false }) runs: StyledRun[] = [];
-  /** The set whose tasks are named. */
+  /** The set with its tasks listed. */
   @state() chosen: RunSet | null = null;
 
   static override styles = [
@@ -108,7 +110,7 @@ export class RunSets extends LitElement {
   }
 }
 
-/** A run's marker where it solves the tasks, else a dot in its place. */
+/** A run's marker if it solves the tasks, else a dot. */
 const markOf = (isSolved: boolean, run: StyledRun | undefined) =>
   isSolved
     ? markerIcon(run?.styleIndex ?? 0)

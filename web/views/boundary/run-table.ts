@@ -15,7 +15,7 @@ import { counted, whole } from "../../format.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
 import { extremes } from "./sizes.ts";
 
-/** Chances that differ only as the samples of the tasks do. */
+/** Chances of the tasks as a range; they differ only because numbers of samples differ. */
 function chanceText(values: Float64Array): string {
   const [least, most] = extremes(values);
   if (least > most) return "unknown";
@@ -26,7 +26,7 @@ const expected = (value: number) => fixed(value, 1);
 
 const noneLeft: Cell = { text: "–", more: "every task is solved: none is left", csv: [0] };
 
-/** A number of tasks that more samples would solve. */
+/** Number of tasks that more samples would solve. */
 const hitCell = ({ mean, lower, upper, indices }: Unhit): Cell =>
   indices.length === 0
     ? noneLeft
@@ -37,7 +37,7 @@ const hitCell = ({ mean, lower, upper, indices }: Unhit): Cell =>
         "unknown",
       );
 
-/** The same by a fit, which is not known well enough for an interval. */
+/** The same by a fit, which is too uncertain for an interval. */
 const meanCell = ({ mean, indices }: Unhit): Cell =>
   indices.length === 0
     ? noneLeft
@@ -62,27 +62,27 @@ const citedUnsolved = ({ name }: StyledRun): Cited => ({
   params: null,
 });
 
-/** A model that has seen no success puts every rate at 0, which the data do not show. */
+/** A model without any success sets every rate to 0, which the data do not show. */
 const nothingSolved: Cell = {
   text: "–",
   more: "no sample succeeded: these models then put every task at rate 0",
   csv: [],
 };
 
-/** Cells of a run with more tasks than can be drawn again one by one. */
+/** Cell of a run with too many tasks to resample them. */
 const notResampled: Cell = {
   text: "–",
   more: "the run has too many tasks to resample them",
   csv: [],
 };
 
-/** What a CSV file calls the tasks that more samples would solve by a model. */
+/** CSV columns for the tasks that more samples would solve by a model. */
 const moreInCsv = (k: number, model: string): string[] => {
   const name = `solved by ${k} more (${model})`;
   return [name, `${name}, lower`, `${name}, upper`];
 };
 
-/** What each run solves, and what more samples of the rest would solve. */
+/** Tasks that each run solves, and those that more samples would solve. */
 export function runTable({ runs, k }: BoundaryPicture) {
   type Row = (typeof runs)[number];
   const part = (words: string, styled: StyledRun, tasks: number): Cell => ({
@@ -90,7 +90,7 @@ export function runTable({ runs, k }: BoundaryPicture) {
     value: tasks,
     cited: citedPart(words, styled, tasks),
   });
-  /** What a model says of the rest; of a run that has solved nothing it says nothing. */
+  /** A model's prediction for the unsolved tasks; none for a run without a solved task. */
   const ofRest =
     (cell: (found: NonNullable<Row["found"]>) => Cell) =>
     ({ styled, solved, found }: Row) =>

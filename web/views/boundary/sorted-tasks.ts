@@ -1,7 +1,7 @@
 import type { TaskTable } from "../../compute/compare/boundary.ts";
 import { nameAt, packedNames } from "../../compute/compare/task-names.ts";
 
-/** The tasks from those that one run solves most often to those that it does not solve or does not have. */
+/** The tasks sorted by c/n of one run, highest first; unsolved and then missing tasks come last. */
 export function sortedBy(table: TaskTable, run: string): TaskTable {
   const base = table.runs.find((each) => each.run === run);
   if (base === undefined) return table;

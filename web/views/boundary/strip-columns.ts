@@ -1,29 +1,29 @@
 import type { TaskTable } from "../../compute/compare/boundary.ts";
 import { fixed } from "../../decimals.ts";
 
-/** How many shades distinguish rates. */
+/** Number of shades that distinguish rates. */
 export const levels = 8;
 
-/** The columns of a strip: one task each, or several where a task would be too narrow to be seen. */
+/** The columns of a strip: one task each, or several if a task would be too narrow to see. */
 export interface Columns {
   count: number;
-  /** Tasks in one. */
+  /** Tasks per column. */
   each: number;
-  /** Pixels. */
+  /** Width of a column in pixels. */
   width: number;
 }
 
-/** The narrowest column that can be seen, and the narrowest that leaves room for a gap, in pixels. */
+/** The narrowest visible column, and the narrowest with room for a gap, in pixels. */
 const narrowest = 2;
 const withGap = 6;
 
 export function columnsOf(tasks: number, width: number): Columns {
   const each = Math.max(1, Math.ceil((tasks * narrowest) / Math.max(1, width)));
-  // The last column may hold fewer tasks: a task is as wide everywhere.
+  // The last column may hold fewer tasks; every task has the same width.
   return { count: Math.ceil(tasks / each), each, width: (Math.max(0, width) * each) / tasks };
 }
 
-/** The shade of each column: 0 where no task of it was solved, from 1 on by the mean c/n of those that the run has. */
+/** The shade of each column: 0 if no task of it is solved, else from 1 on by mean c/n over the run's tasks. */
 export function levelsOf(
   { n, c }: TaskTable["runs"][number],
   { count, each }: Columns,
@@ -42,7 +42,7 @@ export function levelsOf(
   return shades;
 }
 
-/** One path for each shade, neighbours of one shade drawn as one, so that thousands of tasks are a few elements. */
+/** One path per shade that joins equal neighbours, so that thousands of tasks need few elements. */
 export function pathsOf(
   shades: Uint8Array,
   { width }: Columns,
@@ -65,7 +65,7 @@ export function pathsOf(
   return [...paths].map(([level, path]) => ({ level, path }));
 }
 
-/** A line through the tasks that a run does not have. */
+/** A line through the tasks missing from a run. */
 export function missingPath(
   { n }: TaskTable["runs"][number],
   { width, each }: Columns,
@@ -82,7 +82,7 @@ export function missingPath(
   return path;
 }
 
-/** The stretches of tasks that are solved by the same number of runs. */
+/** Stretches of consecutive tasks solved by the same number of runs. */
 export function groupsOf(solvedBy: Uint32Array): { by: number; from: number; to: number }[] {
   const groups: { by: number; from: number; to: number }[] = [];
   solvedBy.forEach((by, at) => {

@@ -15,7 +15,7 @@ import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
 
-/** What became of a task from the first run to the second. */
+/** Change of a task from the first run to the second. */
 const changes = ["gained", "lost", "both", "neither"] as const;
 type Change = (typeof changes)[number];
 
@@ -23,7 +23,7 @@ interface Task extends PairedTask {
   change: Change;
 }
 
-/** What can be listed, by the value of the menu. */
+/** Choices of the menu: value, label and the listed changes. */
 const choices: [string, string, Change[]][] = [
   ["changed", "gained or lost", ["gained", "lost"]],
   ["gained", "gained", ["gained"]],
@@ -33,7 +33,7 @@ const choices: [string, string, Change[]][] = [
   ["all", "all", [...changes]],
 ];
 
-/** The tasks of which one of these became, change by change, those that are solved most often first. */
+/** The tasks with these changes, grouped by change, the most often solved first. */
 function tasksOf(
   { a, b, tasks, comparison }: PlacedBoundary["boundary"],
   of: readonly Change[],
@@ -54,12 +54,12 @@ function tasksOf(
   );
 }
 
-/** The tasks that the second run gained and lost, to search and to export. */
+/** The tasks that the second run gained and lost, for search and export. */
 export class TaskList extends LitElement {
   @property({ attribute: false }) placed: PlacedBoundary | null = null;
   @state() listed = "changed";
 
-  /** What the tasks are of: of millions, those that are not listed would take long. */
+  /** Source of `#tasks`, which holds only the listed changes. With millions of tasks, the others would take long. */
   #of: PlacedBoundary["boundary"] | null = null;
   #change = "";
   #tasks: Task[] = [];

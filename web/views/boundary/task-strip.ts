@@ -20,7 +20,7 @@ import { fullName } from "../../parts/how/note.ts";
 
 const rowHeight = 20;
 const rowGap = 4;
-/** In a narrow picture the names stand above the rows. */
+/** Width in pixels below which names stand above the rows, and the size of names. */
 const [narrow, nameWidth, nameHeight] = [560, 168, 18];
 const axisHeight = 20;
 const letterWidth = 7;
@@ -29,15 +29,15 @@ const faintest = 0.22;
 type Run = TaskTable["runs"][number];
 
 /**
- * The tasks from those that every run solves to those that none does, or in the order of one run, a row for each run, shaded by c/n. The task under
- * the pointer, or that the arrow keys have moved to, is read out in words.
+ * One row per run, shaded by c/n. The tasks run from those that every run solves to those that none does, or follow one
+ * run. The readout describes the task under the pointer, or the one selected by arrow keys.
  */
 export class TaskStrip extends RunChart {
   @property({ attribute: false }) table: TaskTable | null = null;
   @property({ attribute: false }) runs: StyledRun[] = [];
-  /** The run by which the tasks are sorted; null where they are sorted by all. */
+  /** The run that sorts the tasks; null to sort by all runs. */
   @property({ attribute: false }) sorted: StyledRun | null = null;
-  /** The task that is read out. */
+  /** The task of the readout. */
   @state() at = 0;
 
   static override styles = [
@@ -149,7 +149,7 @@ export class TaskStrip extends RunChart {
       </g>`;
   }
 
-  /** How many tasks are solved by how many runs, or by the one that sorts them, where there is room for it. */
+  /** Numbers of tasks by the number of runs that solve them, or by the sorting run, if there is room. */
   #axis({ solvedBy, runs }: TaskTable, columns: Columns, left: number, bottom: number) {
     const perTask = columns.width / columns.each;
     const base = runs.find(({ run }) => run === this.sorted?.run.id);

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** The choices of a study: what it is of above its picture, its details below. */
+/** Styles of a study's controls: its subject above the picture, its details below. */
 export const budgetStyles = css`
   .details {
     display: flex;

@@ -35,7 +35,7 @@ import {
 import { overallTable, partTables, type StudiedPart } from "./tables.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 
-/** What the numbers of this view are computed by. */
+/** Formulas behind the numbers of this view. */
 const formulas: FormulaId[] = [
   "study-error",
   "study-mean",
@@ -49,15 +49,15 @@ const formulas: FormulaId[] = [
   "hierarchical",
 ];
 
-/** How many smaller studies are drawn at first. */
+/** Number of smaller studies drawn at first. */
 const atFirst = 60;
 
-/** As many repeats as papers draw follow without a click, where a setting asks for them. */
+/** Up to this number of repeats, as papers use, a repeats setting takes effect without a click. */
 const ofPapers = 10;
 
 const alone = (run: StyledRun): Part<StyledRun> => ({ name: "", runs: [run] });
 
-/** Where runs have depths, the same study of their surface. */
+/** Link to the same study over the surface, if runs have depths. */
 const depthLink = (workspace: Workspace) =>
   workspace.shown.every(({ run }) => run.labels.T === undefined)
     ? nothing
@@ -67,7 +67,7 @@ const depthLink = (workspace: Workspace) =>
         >
       </p>`;
 
-/** Which benchmark the sentence and the picture are of; the tables are of all. */
+/** Menu of the benchmark of the headline and the picture; the tables cover all. */
 function partChoice(
   workspace: Workspace,
   parts: readonly { name: string; plan: StudyPlan }[],
@@ -89,11 +89,11 @@ function partChoice(
   </p>`;
 }
 
-/** What fewer samples, or fewer tasks, would have cost: each estimator on subsamples of the reader's own data. */
+/** The error from fewer samples or fewer tasks: each estimator on subsamples of the reader's own data. */
 export class BudgetView extends WorkspaceView {
   readonly #study = new Job<"studyErrors">(this, { atOnce: true });
   readonly #sums = new Job<"configurations">(this, { atOnce: true });
-  /** The studies of which the reader wants all repeats. */
+  /** The studies whose repeats the reader requested in full, as JSON. */
   #requested = "";
 
   static override styles = [sharedStyles, viewStyles, fieldStyles, budgetStyles];
@@ -162,7 +162,7 @@ export class BudgetView extends WorkspaceView {
     `);
   }
 
-  /** The studies of each part, summed up where it has several runs. */
+  /** The studies of each part, pooled if it has several runs. */
   #summedUp(
     parts: readonly { name: string; plan: StudyPlan; known: KnownStep[] }[],
     { study }: Settings,
@@ -186,7 +186,7 @@ export class BudgetView extends WorkspaceView {
     });
   }
 
-  /** What the step between the smallest and the largest said. */
+  /** The headline: the result of one step, at the current m and the most tasks. */
   #headline({ name, plan, done }: StudiedPart, settings: Settings) {
     if (plan.reason !== null) return headline(plan.runs, plan.reason);
     const step = headlineOf(done, plan);
@@ -202,7 +202,7 @@ export class BudgetView extends WorkspaceView {
     return headline(plan.runs, sentence, basis);
   }
 
-  /** The errors against what is chosen; against k in a panel for each listed m. */
+  /** The errors against the chosen variable; against k, one panel for each listed m. */
   #figure({ name, plan, done }: StudiedPart, settings: Settings) {
     const { runs, ks, k, at, steps } = plan;
     const { study } = settings;

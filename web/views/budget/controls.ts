@@ -30,7 +30,7 @@ const wholeMenu = (values: number[], chosen: number, choose: (value: number) => 
     },
   );
 
-/** What is studied of which runs, and what its errors are drawn against. */
+/** Menus for the metric, the runs, and the variable that errors are drawn against. */
 export function studyControls(
   workspace: Workspace,
   shown: StyledRun[],

@@ -10,7 +10,7 @@ import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { spreads, studied, type Spread } from "../../state/settings/settings.ts";
 import type { StudyPlan } from "./plan.ts";
 
-/** The sizes that are studied, how often, how the spread is stated, and by which estimators. */
+/** Fields for the sizes, the repeats, the spread and the estimators. */
 export function studyDetails(workspace: Workspace, { ks, runs, steps }: StudyPlan) {
   const { study } = workspace.settings;
   const isMany = runs.length > 1;
@@ -43,7 +43,7 @@ export function studyDetails(workspace: Workspace, { ks, runs, steps }: StudyPla
     ${linMixFields(workspace, study.estimators.includes("linmix"))}`;
 }
 
-/** Which estimators are shown, and compete. */
+/** Checkboxes of the estimators that are shown and compete. */
 const estimatorChoice = (workspace: Workspace, bias: string) => {
   const { estimators } = workspace.settings.study;
   return html`<fieldset class="estimators">

@@ -3,7 +3,7 @@ import { counted, shortName, whole } from "../../format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
-/** A size of study: m samples of each of some tasks, or of all (null). */
+/** A size of study: m samples of each of `tasks` tasks, or of all tasks if null. */
 export interface StudyStep {
   m: number;
   tasks: number | null;
@@ -12,30 +12,30 @@ export interface StudyStep {
 export interface StudyPlan {
   /** The runs that can be studied. */
   runs: StyledRun[];
-  /** The k at which a whole value is known. */
+  /** The k whose value from all samples is known. */
   ks: number[];
-  /** The k that is looked at. */
+  /** The current k. */
   k: number;
   /** The m at which k or the tasks vary. */
   at: number;
   steps: StudyStep[];
-  /** What was asked for and is left out, in words. */
+  /** Requests that are left out, with the reason of each. */
   left: string[];
-  /** Why there is nothing to study, in words; null where there is. */
+  /** Reason why there is nothing to study, or null. */
   reason: string | null;
 }
 
 const roundSizes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 const budgets = [10, 100, 500, 1000, 10000];
 const defaultGPass = [4, 8, 16];
-/** The largest k of a posterior's G-Pass. */
+/** Largest k of a posterior's G-Pass. */
 const mostGPass = 1000;
 /** A study of fewer tasks says little. */
 const fewestTasks = 8;
 
 const defaultSizes = (n: number) => roundSizes.filter((m) => m <= n / 2);
 
-/** The one in the middle, or the one before it. */
+/** The middle size; of two middle ones, the larger. */
 const middleOf = (sizes: number[]) => sizes[Math.floor(sizes.length / 2)] ?? 1;
 
 const defaultBudgets = (n: number, { of, against }: Settings["study"]) =>
@@ -65,7 +65,7 @@ const namesOf = (runs: StyledRun[]) => {
   return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(" and ");
 };
 
-/** Why a run cannot be studied, in words; null where it can. */
+/** Reason why a run cannot be studied, or null. */
 function faultOf({ name, run }: StyledRun): string | null {
   if (run.minN < 2)
     return `A smaller study needs samples to leave out: ${shortName(name)} has a task with 1 sample.`;
@@ -74,7 +74,7 @@ function faultOf({ name, run }: StyledRun): string | null {
   return null;
 }
 
-/** Of the asked numbers, those that some run has; what a run lacks is said. */
+/** The requested values that some run supports. Adds to `left` a message for each value that exceeds some runs. */
 function within(
   ks: readonly number[],
   runs: StyledRun[],
@@ -89,7 +89,7 @@ function within(
   });
 }
 
-/** What is studied of the runs, by the reader's lists or by default ones. */
+/** The plan of a study of these runs, from the reader's lists or default ones. */
 export function planOf(chosen: StyledRun[], { study, lists, k: chosenK }: Settings): StudyPlan {
   const left: string[] = [];
   const runs = chosen.filter((run) => {
@@ -105,7 +105,7 @@ export function planOf(chosen: StyledRun[], { study, lists, k: chosenK }: Settin
   const tasksOf = ({ run }: StyledRun) => run.tasks;
   const n = smallestOf(runs.map(samplesOf));
   const metric = study.of === "g-pass" ? "G-Pass" : "pass";
-  /** What these runs have of it, where all of them have too few. */
+  /** The number that the runs with too few have, in words. */
   const have = (lacking: StyledRun[], most: (run: StyledRun) => number, unit: string) =>
     lacking.length === 1
       ? `it has ${lacking

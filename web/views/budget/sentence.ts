@@ -21,11 +21,11 @@ const nameOf = (estimator: Estimator, bias: string): string => {
   }
 };
 
-/** What is estimated at a k. */
+/** The estimated metric at a k. */
 export const metricAt = ({ study, tau }: Settings, k: number): string =>
   study.of === "g-pass" ? `G-Pass@${whole(k)} at τ = ${tau}` : `pass@${whole(k)}`;
 
-/** The mean error of an estimator over the repeats, or over the runs. */
+/** Citation of an estimator's mean error over the repeats, or over the runs. */
 export const citedStudy = (
   settings: Settings,
   estimator: Estimator,
@@ -47,14 +47,14 @@ export const citedStudy = (
     : { formula: "study-error", params: { repeats, mean } }),
 });
 
-/** The estimator that the page itself would show from m samples: chosen by k, not by how the study came out. */
+/** The estimator that the page itself would use for m samples: it depends on k, not on the results of the study. */
 function usedAt({ errors, m }: StudiedStep, at: number, k: number, { study }: Settings): Estimator {
   const order: Estimator[] = k <= m ? ["unbiased", "hb"] : ["hb", "unbiased"];
   const known = study.estimators.filter((each) => errors[each][at] != null);
   return order.find((each) => known.includes(each)) ?? known[0] ?? "hb";
 }
 
-/** How far off the page's own estimator would have been with so many samples, the closest and the naive one beside it. */
+/** The headline: the error of the page's own estimator at this m, compared with the closest and the naive one. */
 export function studySentence(
   { runs, k, ks }: StudyPlan,
   step: StudiedStep,
@@ -68,7 +68,7 @@ export function studySentence(
   const { mean = NaN, standardDeviation: spread = NaN } = errors[estimator][at] ?? {};
   const closest = leastOf(errors, at, settings.study.estimators);
   const closestSpread = errors[closest.estimator][at]?.standardDeviation ?? NaN;
-  // Smaller studies differ from each other by so much: less than that makes no estimator the closest one.
+  // Smaller studies vary by this much; a smaller lead does not make an estimator the closest.
   const isCloser = mean - closest.mean > Math.max(spread, closestSpread);
   const naive = errors.plugin[at]?.mean;
   const level = settings.study.estimators.filter(

@@ -11,11 +11,11 @@ import type { StudyPlan, StudyStep } from "./plan.ts";
 /** The errors of one size of study. */
 export interface StudiedStep extends StudyStep {
   errors: StudyErrors;
-  /** Smaller studies of each run. */
+  /** Number of smaller studies per run. */
   repeats: number;
-  /** How many runs have a value at each k. */
+  /** Number of runs with a value, by k. */
   runs: number[];
-  /** Where several runs were studied: the wins at each k. */
+  /** The wins at each k if several runs were studied. */
   wins: Wins[] | null;
 }
 
@@ -28,7 +28,7 @@ export interface StudyOfRun {
 const canTake = ({ m, tasks }: StudyStep, { run }: StyledRun) =>
   m <= run.minN && (tasks ?? 0) <= run.tasks;
 
-/** Every size of every run that has as many samples and tasks; what the headline is of comes first. */
+/** Every size of every run with enough samples and tasks, the headline's step first. */
 export function requestedStudies(
   { runs, ks, at, steps }: StudyPlan,
   settings: Settings,
@@ -51,7 +51,7 @@ export function requestedStudies(
 
 const headlineTasks = (steps: StudyStep[]) => steps.at(-1)?.tasks ?? null;
 
-/** The step that the headline is of: at the m that is looked at, of the most tasks. */
+/** The step of the headline: at the current m, with the most tasks. */
 export const headlineOf = (done: StudiedStep[], { at, steps }: StudyPlan) =>
   done.find(({ m, tasks }) => m === at && tasks === headlineTasks(steps));
 
@@ -62,7 +62,7 @@ export interface KnownStep {
   errors: StudyErrors[];
 }
 
-/** The sizes at which the errors of every run are there, each with as many repeats as are. */
+/** The sizes with the errors of every run, each with the most repeats that are complete. */
 export function knownSteps(
   steps: StudyStep[],
   request: StudyOfRun[],
@@ -81,7 +81,7 @@ export function knownSteps(
   });
 }
 
-/** A number of each error, by run, by estimator and by k; NaN where there is no error. */
+/** A number of each error, by run, estimator and k; NaN if there is no error. */
 const ofAll = (all: StudyErrors[], numberOf: (error: StudyError) => number) =>
   all.map((errors) =>
     studied.map((estimator) =>
@@ -89,7 +89,7 @@ const ofAll = (all: StudyErrors[], numberOf: (error: StudyError) => number) =>
     ),
   );
 
-/** What is asked about the errors of several runs: at each size, then over all sizes. */
+/** Questions about the errors of several runs: at each size, then over all sizes. */
 export function configurationsQuestions(
   known: KnownStep[],
   estimators: Estimator[],
@@ -105,11 +105,11 @@ export function configurationsQuestions(
   return [...each, question(known.flatMap(({ errors }) => errors))];
 }
 
-/** At how many runs there is a value, by k. */
+/** Number of runs with a value, by k. */
 const runsOf = (errors: StudyErrors[]) =>
   (errors[0]?.hb ?? []).map((_, k) => errors.filter(({ hb }) => hb[k] !== null).length);
 
-/** One run's errors as they are; those of several summed up, where that is done. */
+/** One run's own errors, or the pooled errors of several runs where available. */
 export const studiedSteps = (
   known: KnownStep[],
   sums: readonly (Configurations | null)[] | null,
@@ -121,7 +121,7 @@ export const studiedSteps = (
     return sum == null ? [] : [{ ...of, errors: sum.errors, wins: sum.wins }];
   });
 
-/** The least mean of those that are shown, and whose it is. */
+/** The least mean error of these estimators, and its estimator. */
 export function leastOf(errors: StudyErrors, at: number, estimators: readonly Estimator[]) {
   const means = estimators.map((each) => errors[each][at]?.mean ?? Infinity);
   const mean = smallestOf(means);
@@ -129,8 +129,8 @@ export function leastOf(errors: StudyErrors, at: number, estimators: readonly Es
 }
 
 /**
- * The estimators that came closest: those of the least mean, where each other lies further off by more than the standard
- * error of the difference. None where that is not so, or not known.
+ * The estimators that came closest: those with the least mean, if every other is worse by more than the standard error
+ * of the difference. Empty if not, or if that is unknown.
  */
 export function closestOf(
   errors: StudyErrors,

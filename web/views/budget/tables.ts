@@ -24,13 +24,13 @@ import { citedStudy } from "./sentence.ts";
 import type { StudyPlan } from "./plan.ts";
 import { closestOf, type StudiedStep } from "./studies.ts";
 
-/** The studies of runs that are of one benchmark. */
+/** The studies of the runs of one benchmark. */
 export interface StudiedPart {
-  /** "" where all runs are one part. */
+  /** "" if all runs are one part. */
   name: string;
   plan: StudyPlan;
   done: StudiedStep[];
-  /** Over all sizes and k; null where one run was studied, or nothing is known yet. */
+  /** Wins over all sizes and k; null for a single run, or before any are known. */
   allWins: Wins | null;
 }
 
@@ -54,7 +54,7 @@ const labelOf = (label: string, { name }: StudiedPart) =>
 
 const heads = ["samples m", "tasks N", "k"];
 
-/** A step at one k, as the head of a row: its samples and tasks, in words and for a text table. */
+/** Row head of a step at one k: its samples and tasks, in words and for the text table. */
 function headAt({ m, tasks }: StudiedStep, k: number, { runs }: StudyPlan): RowHead {
   const N = tasks ?? (runs.length === 1 ? (runs[0]?.run.tasks ?? NaN) : "all");
   const ofTasks = typeof N === "number" ? whole(N) : "all tasks";
@@ -128,7 +128,7 @@ function errorTable(part: StudiedPart, settings: Settings) {
     </p>`;
 }
 
-/** How often estimators came closest at a size and k, or over all of them, which has no intervals. */
+/** Wins of the estimators at a size and k, or over all sizes and k, which have no intervals. */
 interface Won {
   wins: Wins;
   hasEnds: boolean;
@@ -154,7 +154,7 @@ function winCell({ wins, hasEnds }: Won, i: number, name: string): Cell {
   };
 }
 
-/** How often each estimator came closest, over the runs. */
+/** Number of wins of each estimator, over the runs. */
 function winTable(part: StudiedPart, settings: Settings) {
   const { plan, done } = part;
   const all = done.length > 1 ? part.allWins : null;
@@ -205,7 +205,7 @@ function winTable(part: StudiedPart, settings: Settings) {
         </p>`;
 }
 
-/** The same of all parts together, where there are several: each of their runs, sizes and k counts once. */
+/** Pairwise wins over all parts, if there are several: each of their runs, sizes and k counts once. */
 export function overallTable(parts: readonly StudiedPart[], settings: Settings) {
   const [first] = parts;
   const wins = parts.map(({ allWins }) => allWins).filter((each) => each !== null);
@@ -222,7 +222,7 @@ export function overallTable(parts: readonly StudiedPart[], settings: Settings) 
   return duelTable({ ...first, name, plan }, all, settings);
 }
 
-/** How often each estimator came closer than each other one, over all sizes, k and runs. */
+/** Pairwise wins: the share of cases in which one estimator came closer than another, over all sizes, k and runs. */
 function duelTable(part: StudiedPart, all: Pick<Wins, "beats" | "ties">, settings: Settings) {
   const { plan } = part;
   const { estimators } = settings.study;
@@ -245,7 +245,7 @@ function duelTable(part: StudiedPart, all: Pick<Wins, "beats" | "ties">, setting
       csv: [won / of, won, ties],
     };
   };
-  /** By the places of the estimators. */
+  /** Rows are identified by the estimator's index. */
   const columns = names.map((name, column): ColumnOf<number> => ({
     name,
     csv: [name, `${name}, closer`, `${name}, ties`],

@@ -36,7 +36,7 @@ const formulas: FormulaId[] = [
   "new-tasks",
 ];
 
-/** What pass@k comes to where the checker passes wrong tries, or fails right ones. */
+/** pass@k if the checker passes wrong tries or fails right ones. */
 export class CheckerView extends PictureView<CheckerPicture> {
   readonly #sections = new Disclosures<"stricter">(this);
 

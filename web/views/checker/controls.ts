@@ -21,14 +21,14 @@ const set = (workspace: Workspace, change: Partial<Settings["checker"]>) => {
 
 const inHundredths = (share: number) => toDigits(100 * share, 6);
 
-/** A share in percent. */
+/** A field for a share in percent. */
 const shareField = (value: number, choose: (share: number) => void) =>
   html`${numberField({ value: inHundredths(value), min: 0, max: 100, step: "any" }, (share) => {
     choose(share / 100);
   })}
   %`;
 
-/** The run, how its checker errs, and where that is from. */
+/** Fields for the run, the checker's errors and their source. */
 export function checkerControls(workspace: Workspace, picture: CheckerPicture) {
   const { runs, focus, rates } = picture;
   const { rightPass } = workspace.settings.checker;
@@ -64,7 +64,7 @@ export function checkerControls(workspace: Workspace, picture: CheckerPicture) {
     }`;
 }
 
-/** What f is taken from. */
+/** The fields of the source of f. */
 function sourceFields(workspace: Workspace, { stricter }: CheckerPicture) {
   const { from, wrongPass, audited, wrong } = workspace.settings.checker;
   switch (from) {
@@ -104,7 +104,7 @@ function sourceFields(workspace: Workspace, { stricter }: CheckerPicture) {
   }
 }
 
-/** What was counted, with its interval. */
+/** The counted f, with its interval. */
 function countedWords({ rates, stricter }: CheckerPicture) {
   if (rates.from === "assumed") return nothing;
   const range = rateRange(rates.end);

@@ -7,7 +7,7 @@ import type { CheckerPicture } from "./picture.ts";
 import { rateText } from "./rate-words.ts";
 import { rateClause } from "./sentence.ts";
 
-/** What the picture of a checker that errs says around itself. */
+/** Title and caption of the figure of an erring checker. */
 export const checkerFigure = ({ focus, rates, ks }: CheckerPicture) => ({
   title: "pass@k as checked, and corrected for a checker that errs",
   subtitle: html`${fullName(focus.name)}: ${sampledWords([focus])}.

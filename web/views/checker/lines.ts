@@ -3,13 +3,13 @@ import { pointAt } from "../../parts/curves/at-k.ts";
 import type { IfLine, IfPoint, Standing } from "../../parts/curves/if-lines.ts";
 import type { CheckerPicture } from "./picture.ts";
 
-/** Farther below 0 and above 1 the picture does not go. */
+/** Limits of the vertical axis, for values far outside of 0 to 1. */
 const [lowest, highest] = [-1, 2];
 const step = 0.1;
-/** Of bands, this much outside of all shares is drawn. */
+/** Bands extend the axis by at most this much beyond 0 and 1. */
 const bandRoom = 0.2;
 
-/** pass@k as checked, corrected, and what the errors alone give. */
+/** pass@k as checked, corrected, and from the errors alone. */
 export function checkerLines({
   focus,
   ks,
@@ -61,7 +61,7 @@ export const checkerKey: Partial<Record<Standing, string>> = {
   assumed: "f alone: a task that is never solved",
 };
 
-/** What the values span: all shares, and what lies outside of them so far as it says something. */
+/** Domain of the vertical axis: 0 to 1, extended up to the limits above. */
 export function domainOf(lines: readonly IfLine[]): [number, number] {
   const points = lines.flatMap((line) => line.points).filter(({ y }) => !Number.isNaN(y));
   const known = (values: (number | undefined)[]) =>

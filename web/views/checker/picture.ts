@@ -10,33 +10,33 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { ratesOf, type Rates } from "./rates.ts";
 import { stricterRuns, type Stricter } from "./stricter.ts";
 
-/** A run with what its checker makes of it. */
+/** A run with its values as checked and corrected. */
 export interface CheckedRun extends StyledRun {
   asChecked: (k: number) => AtK;
-  /** NaN where the rates allow no correction. */
+  /** NaN if the rates allow no correction. */
   corrected: (k: number) => AtK;
-  /** Null while it is on its way. */
+  /** Null while pending. */
   explaining: (k: number) => ExplainingRate | null;
 }
 
 export interface CheckerPicture {
   settings: Settings;
-  /** The k that the sentence speaks of: that of the reader, also where the run in focus has fewer samples. */
+  /** The k of the sentence: the reader's k, even if the run in focus has fewer samples. */
   k: number;
-  /** The ks of the figure, and those of the table. */
+  /** The ks of the figure; `listed` holds those of the table. */
   ks: number[];
   listed: number[];
   rates: Rates;
   runs: CheckedRun[];
   focus: CheckedRun;
-  /** What the errors alone give a task that is never solved, along `ks`. */
+  /** pass@k along `ks` of a task that is never solved, from the errors alone. */
   floors: number[];
-  /** Of the run in focus along `listed`, where f differs by task; null while it is on its way, and where f is 0. */
+  /** Range for the run in focus along `listed` if f differs by task; null while pending, or if f is 0. */
   differing: CheckedRange | null;
   stricter: Stricter;
 }
 
-/** Null while its answers are missing. */
+/** The picture; null while its answers are missing. */
 export function checkerPicture(
   ask: Ask,
   atRest: Ask,
@@ -48,7 +48,7 @@ export function checkerPicture(
   const rates = stricter && ratesOf(ask, settings, focus, stricter);
   if (stricter === null || rates === null) return null;
   const { wrongPass } = rates;
-  // Without a correction the values as checked are left.
+  // Without a correction, use the values as checked.
   const checker = rates.problem === null ? rates : { wrongPass: 0, rightPass: 1 };
   const { minN } = focus.run;
   const all = shown.map(({ run }) => run);

@@ -2,10 +2,10 @@ import { fixed, toDigits } from "../../decimals.ts";
 import { printed, shareUnit, whole } from "../../format.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
 
-/** Rates below this are only said to be. */
+/** Rates below this are printed as "< …". */
 const leastRate = 1e-8;
 
-/** A small rate in the units of shares, to two digits, without its unit. */
+/** A small rate in the units of shares, to two digits, without the unit. */
 function bare(rate: number): string {
   const scale = printed().units === "fraction" ? 1 : 100;
   if (rate > 0 && rate < leastRate)
@@ -18,11 +18,11 @@ function bare(rate: number): string {
 /** A rate to two digits. */
 export const rateText = (rate: number): string => `${bare(rate)}${shareUnit()}`;
 
-/** The ends of its interval in brackets; "" where there is none. */
+/** The ends of its interval in brackets; "" if there is none. */
 export const rateRange = (end: Pick<End, "lower" | "upper"> | null): string =>
   end === null || Number.isNaN(end.lower) ? "" : `(${bare(end.lower)}–${bare(end.upper)})`;
 
-/** So many of a hundred, or one of so many, or a percentage. */
+/** The rate as "x of 100" if whole, else "1 of x" if below 0.1, else a percentage. */
 function outOf(rate: number): { count: number; words: string } {
   const ofHundred = 100 * rate;
   if (Math.abs(ofHundred - Math.round(ofHundred)) < 1e-9)

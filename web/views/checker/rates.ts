@@ -6,18 +6,18 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { rateText } from "./rate-words.ts";
 import type { Stricter } from "./stricter.ts";
 
-/** How the checker errs, and where that is from. */
+/** The error rates of the checker, and their source. */
 export interface Rates extends ErringChecker {
   from: CheckerSource;
-  /** The interval of f, where it was counted. */
+  /** The interval of f if it was counted. */
   end: { lower: number; upper: number } | null;
-  /** What intervals of corrected values hold of f; null where it is taken as known. */
+  /** Uncertainty of f that intervals of corrected values include; null if f is assumed to be known. */
   range: WrongPassRange | null;
-  /** Why nothing can be corrected, and what to do about it; null where it can. */
+  /** Reason why nothing can be corrected, and a remedy; or null. */
   problem: string | null;
 }
 
-/** What is counted: a rate with its interval, or why there is none. */
+/** A counted rate with its interval; NaN if there is none. */
 interface Counted {
   value: number;
   lower: number;
@@ -25,7 +25,7 @@ interface Counted {
   range: WrongPassRange | null;
 }
 
-/** The rates that are set, or counted; null while an answer is missing. */
+/** The assumed or counted rates; null while an answer is missing. */
 export function ratesOf(
   ask: Ask,
   { checker }: Settings,
@@ -90,7 +90,7 @@ function countedRates(
   return withProblem({ from, wrongPass: value, rightPass, end, range });
 }
 
-/** Nothing is corrected then. */
+/** Rates without a correction, because of a problem. */
 const refused = (from: CheckerSource, rightPass: number, problem: string): Rates => ({
   from,
   wrongPass: 0,
@@ -100,7 +100,7 @@ const refused = (from: CheckerSource, rightPass: number, problem: string): Rates
   problem,
 });
 
-/** A checker that passes wrong tries as often as right ones tells nothing. */
+/** Adds the problem of a checker that passes wrong tries at least as often as right ones. */
 export const withProblem = (rates: Omit<Rates, "problem">): Rates => ({
   ...rates,
   problem:

@@ -9,13 +9,13 @@ import type { CheckedRun, CheckerPicture } from "./picture.ts";
 import { rateRange, rateText, rightTriesFail, wrongTries, wrongTriesPass } from "./rate-words.ts";
 import type { Rates } from "./rates.ts";
 
-/** How the checker errs, in a clause. */
+/** The checker's errors, as a clause. */
 export function rateClause({ wrongPass, rightPass }: Rates): string {
   const fails = rightPass < 1 ? ` and ${rightTriesFail(1 - rightPass)}` : "";
   return `${wrongTriesPass(wrongPass)}${fails}`;
 }
 
-/** How a corrected value leads to its formula. */
+/** The citation of a corrected value. */
 export const citedCorrected = (
   run: CheckedRun,
   k: number,
@@ -31,7 +31,7 @@ export const citedCorrected = (
       };
 };
 
-/** What the run in focus solves if the checker errs so. */
+/** The headline: what the run in focus solves under these error rates. */
 export function checkerSentence({ focus, rates, k }: CheckerPicture) {
   const metric = html`pass@${whole(k)} of ${runName(focus)}`;
   const { value: checked, reason } = focus.asChecked(k);
@@ -45,7 +45,9 @@ export function checkerSentence({ focus, rates, k }: CheckerPicture) {
   ${unclippedInWords(value, complement, end, citedCorrected(focus, k, rates))}`;
 }
 
-/** What stands beside it: the value as checked, what the errors alone do, and what they would have to be. */
+/**
+ * The text below the headline: the value as checked, the effect of the errors alone, and the f that explains the gain.
+ */
 export function checkerBasis(picture: CheckerPicture) {
   const { focus, rates, k } = picture;
   if (Number.isNaN(focus.asChecked(k).value)) return html`${floorWords(picture)} ${assumption}`;
@@ -59,7 +61,7 @@ export function checkerBasis(picture: CheckerPicture) {
 const assumption =
   "That f and s are the same at all tasks is an assumption: at some tasks wrong tries pass more easily.";
 
-/** What an f that differs by task may do; one attempt has the same value wherever wrong tries are. */
+/** The range of pass@k if f differs by task; at k = 1 it would be a single value. */
 function differingWords({ differing, listed, focus, k }: CheckerPicture) {
   if (differing === null || k === 1) return nothing;
   if (Number.isNaN(differing.wrong))
@@ -77,7 +79,7 @@ function differingWords({ differing, listed, focus, k }: CheckerPicture) {
   ${ends}.${value < lower || value > upper ? " The value corrected with one f lies outside." : ""}`;
 }
 
-/** What the errors alone give a task that is never solved. */
+/** pass@k of a task that is never solved, from the errors alone. */
 function floorWords({ rates, k, ks, floors }: CheckerPicture) {
   const floor = floors[ks.indexOf(k)] ?? NaN;
   if (rates.wrongPass === 0) return nothing;
@@ -90,7 +92,7 @@ function floorWords({ rates, k, ks, floors }: CheckerPicture) {
   return html`A task that is never solved still shows a pass@${whole(k)} of ${citing(shown, cited)}.`;
 }
 
-/** That the interval is not of the tasks alone, or why there is none. */
+/** Note that the interval includes the uncertainty of f, or the reason why it is missing. */
 const endsWords = ({ rates: { range, rightPass } }: CheckerPicture) =>
   range === null
     ? nothing
@@ -98,7 +100,7 @@ const endsWords = ({ rates: { range, rightPass } }: CheckerPicture) =>
       ? "The interval holds what is unknown of f, too."
       : "It has no interval: that of f reaches s, so that nothing bounds it from below.";
 
-/** What a value below 0 says. */
+/** The meaning of a value below 0. */
 function belowWords(focus: CheckedRun, k: number) {
   const { value, end } = focus.corrected(k);
   if (!(value < 0)) return nothing;
@@ -126,7 +128,7 @@ export function explainingWords(run: CheckedRun, k: number) {
   ${rateMark(run, k, found)}.`;
 }
 
-/** The rate with its interval, which leads to how it is computed. */
+/** The rate with its interval, linked to its formula. */
 function rateMark(
   run: CheckedRun,
   k: number,

@@ -14,13 +14,13 @@ import { rateRange, rateText, wrongTriesPass } from "./rate-words.ts";
 import { noStricter } from "./rates.ts";
 import type { Stricter } from "./stricter.ts";
 
-/** A task as two checkers have it. */
+/** A task with the counts of two checkers. */
 interface CheckedTask {
   name: string;
   n: number;
   base: number;
   plus: number;
-  /** Of its wrong tries, the share that passes; NaN where none is wrong. */
+  /** Share of its wrong tries that pass; NaN if none is wrong. */
   rate: number;
 }
 
@@ -62,7 +62,7 @@ const tasksOf = ({ found }: Stricter): CheckedTask[] =>
     }))
     .sort((a, b) => (Number.isNaN(a.rate) ? 1 : Number.isNaN(b.rate) ? -1 : b.rate - a.rate));
 
-/** How often wrong tries pass by a stricter checker, and at how many tasks they ever do. */
+/** The share of wrong tries that pass, by a stricter checker, and the number of such tasks. */
 export function stricterSentence({ focus, stricter }: CheckerPicture) {
   const { chosen, found } = stricter;
   if (chosen === null || found === null) return noStricter;
@@ -86,7 +86,7 @@ export function stricterSentence({ focus, stricter }: CheckerPicture) {
     }`;
 }
 
-/** The rates of two checkers of the same samples, task by task. */
+/** The rates from two checkers of the same samples, by task. */
 export function stricterSection(workspace: Workspace, picture: CheckerPicture) {
   const { stricter } = picture;
   const { checker } = workspace.settings;

@@ -7,14 +7,14 @@ import { valueIn } from "../../own.ts";
 
 /** Stricter checkers of the samples of the run in focus. */
 export interface Stricter {
-  /** The runs that may be one. */
+  /** The runs that can serve as one. */
   runs: StyledRun[];
   chosen: StyledRun | null;
-  /** What both checkers say; null where none is chosen, or while it is on its way. */
+  /** Counts and rates from both checkers; null if none is chosen, or while pending. */
   found: TwoCheckers | null;
 }
 
-/** Null while it is not known which runs may be one. */
+/** The stricter checkers; null until the candidates are known. */
 export function stricterRuns(
   ask: Ask,
   shown: readonly StyledRun[],
@@ -33,7 +33,7 @@ export function stricterRuns(
   return { runs, chosen, found };
 }
 
-/** Whether two runs differ in one label alone, and that is none of models, temperatures and the like. */
+/** True if two runs differ in exactly one label, and not in a known one such as model or temperature. */
 function differInTests({ run: a }: StyledRun, { run: b }: StyledRun): boolean {
   const names = [...new Set([...Object.keys(a.labels), ...Object.keys(b.labels)])];
   const [first, ...more] = names.filter(

@@ -6,13 +6,13 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
 import { adjustedPairs } from "../../parts/ranking/tied-words.ts";
 
-/** p of a pair after Holm’s adjustment for all pairs that have one; null while these are not compared. */
+/** p of a pair after Holm’s adjustment for all pairs with a p value; null while these are not compared. */
 export interface Adjusted {
   adjusted: number | null;
   pairs: number;
 }
 
-/** A place as runs are ranked there: beyond the samples by their predictions. */
+/** The place used to rank runs: beyond the samples, their predictions. */
 export const rankedPlace = (
   { settings }: Workspace,
   { comparedIn, k, tau, about }: Place,
@@ -24,7 +24,7 @@ export const rankedPlace = (
     settings.beyond,
   );
 
-/** That of a pair among the runs beside it. */
+/** The adjusted p of a pair among the runs ranked with it. */
 export function adjustedOf(
   workspace: Workspace,
   { shown, place }: { shown: ShownComparison; place: Place },

@@ -31,32 +31,32 @@ import type { ShownComparison } from "./shown-comparison.ts";
 export type { ShownComparison };
 
 /**
- * The least p value of so many paired units, from one on: were all to differ by 1, Student's t with the two added tasks would be half of
- * their number, with one more degree of freedom than units.
+ * Smallest p value for 1, 2, … paired units. If all units differ by 1, Student's t with the two added tasks is half the
+ * number of units. Its degrees of freedom are one more than the units.
  */
 const leastPs = [0.6667, 0.391, 0.208, 0.1019, 0.0465, 0.0199, 0.0081, 0.0031, 0.0011, 0.0004];
 
-/** With fewer paired units than this no p value is significant. */
+/** With fewer paired units than this, no p value is significant. */
 const leastUnits = () => leastPs.findIndex((p) => p < significant) + 1;
 
-/** With as many digits as keep a difference off 0. */
+/** A difference in points, with enough digits to distinguish it from 0. */
 const inPoints = (share: number) => fixed(Math.abs(100 * share), decimalsOffZero([100 * share], 1));
 
-/** At which place tasks count as solved, in words. */
+/** The place where tasks count as solved, in words. */
 const placeWords = ({ comparedIn, k, tau }: Place) => metricOf(comparedIn).where(k, tau);
 
-/** On which tasks, where a run has more of them; else "". */
+/** The tasks of the comparison if a run has more than these; else "". */
 function commonWords(compared: TasksCompared): string {
   const over = overCommon(compared);
   return over === "" ? "" : `The comparison is ${over}. `;
 }
 
-/** What the comparison says at a place. All sentences follow from it, and it from one result. */
+/** Result of the comparison at a place. All sentences follow from it. */
 export interface Verdict {
   kind: "better" | "unclear" | "equal";
-  /** Whether the values are predicted beyond the samples. */
+  /** True if the values are predicted beyond the samples. */
   isPredicted: boolean;
-  /** Who is ahead, by how much, and between which ends; of equal runs the first. */
+  /** The leading run, its lead and the interval of that; for equal runs the first. */
   ahead: "a" | "b";
   difference: number;
   lower: number;
@@ -64,7 +64,7 @@ export interface Verdict {
   pValue: number;
 }
 
-/** By p after the adjustment for all pairs, where it is known. Null where there is no value, or nothing says how sure it is. */
+/** Verdict by p, adjusted for all pairs if available. Null if there is no difference at the place. */
 export function verdictAt(
   comparison: Comparison,
   at: number,
@@ -89,13 +89,13 @@ export function verdictAt(
   };
 }
 
-/** What is said of a place: the sentence that a reader came for, and what it rests on. */
+/** Answer at a place: the main sentence, and its basis. */
 interface Answer {
   sentence: TemplateResult;
   basis: TemplateResult | typeof nothing;
 }
 
-/** Who is better at the place, by how much, and how sure that is; `pairs` are all that Holm's adjustment is over. */
+/** The better run at the place, its lead, and the certainty of that; `pairs` is the number in Holm's adjustment. */
 export function answerAt(
   shown: ShownComparison,
   place: Place,
@@ -153,7 +153,7 @@ interface PredictedParts {
   adjusted: number | null;
 }
 
-/** Who would be better beyond the samples, how sure that is, and why to believe it. */
+/** The better run beyond the samples, the certainty of that, and the evidence for such predictions. */
 function predictedAnswer(
   shown: ShownComparison,
   place: Place,
@@ -178,7 +178,7 @@ function predictedAnswer(
   };
 }
 
-/** The difference at a place, with what it is computed from. */
+/** The difference at a place, with the values behind it. */
 export function citedDifference(
   { a, b, difference, lower, upper }: Comparison,
   runs: ShownComparison["runs"],
@@ -215,7 +215,7 @@ function sureWords({ pValue }: Verdict, pairs: number, adjusted: number | null) 
   return html`${pWords(pValue)}${among}.`;
 }
 
-/** That so few units cannot show a difference; "" where they can. */
+/** Note that there are too few units to show a difference; "" if there are enough. */
 export function fewWords({ request, compared }: ShownComparison, { interval }: Comparison): string {
   const { units } = interval;
   if (request.about !== "new-tasks" || compared.kind !== "paired") return "";
@@ -224,7 +224,7 @@ export function fewWords({ request, compared }: ShownComparison, { interval }: C
   return `${few} ${units === 1 ? "is" : "are"} too few for p below ${significant}: at least ${leastUnits()} are needed.`;
 }
 
-/** Why two runs have no difference at a place. */
+/** Reason why two runs have no difference at a place. */
 function undefinedWords(
   { compared, runs }: ShownComparison,
   { comparedIn, k, tau, about }: Place,
@@ -258,7 +258,7 @@ function undefinedWords(
   };
 }
 
-/** At which values of the label that is averaged over. */
+/** The label's values at which the runs have no task in common, or "". */
 const apartWords = ({ strata }: TasksCompared) =>
   strata === undefined || strata.unpaired.length === 0
     ? ""
@@ -266,7 +266,7 @@ const apartWords = ({ strata }: TasksCompared) =>
 
 const mostCrossings = 4;
 
-/** Along which places each run is better, by the band for the whole curve, and where the curves cross. */
+/** Ranges of places where each run is better, by the band for the whole curve, and where the curves cross. */
 export function alongWords(shown: ShownComparison): TemplateResult | typeof nothing {
   const { comparison, places, request, runs } = shown;
   if (comparison === null || places.length < 2) return nothing;
@@ -311,7 +311,7 @@ const stretchOverTau = ({ from, to }: LeadStretch) =>
 
 const thresholdText = (tau: number) => String(toDigits(tau, 3));
 
-/** The first k and the last one are exact; a change that lies between two ks that were compared is near both. */
+/** Ranges of k. The first and the last k are exact; a change between two compared ks is near both. */
 function stretchesOverK(stretches: LeadStretch[]): string[] {
   return stretches.map(({ from, to }, i) => {
     const [before, after] = [stretches[i - 1], stretches[i + 1]];
@@ -322,7 +322,7 @@ function stretchesOverK(stretches: LeadStretch[]): string[] {
   });
 }
 
-/** Which tasks are compared, and what a reader should know of that. */
+/** The compared tasks, with notes to read before using the result. */
 export function comparedWords(shown: ShownComparison): TemplateResult[] {
   const { compared, comparison, request, runs } = shown;
   const { kind, common, onlyA, onlyB, byCluster, hasClusters, note, smallestN, strata } = compared;
@@ -336,7 +336,7 @@ export function comparedWords(shown: ShownComparison): TemplateResult[] {
       the same. Runs with a value missing are left out.`,
     );
   if (kind === "paired") {
-    // Of which tasks the answer says where some are left out.
+    // If tasks are left out, the answer already names the common ones.
     const [which, out] = leavesOut(compared)
       ? ["", ` Left out: ${whole(onlyA)} of ${nameA}, ${whole(onlyB)} of ${nameB}.`]
       : [` on the ${counted(common, "task")} that both runs have`, ""];

@@ -17,18 +17,18 @@ import { fewWords, verdictAt, type ShownComparison } from "./answer.ts";
 import { symbolAt, zeroWords } from "../../metrics/metrics.ts";
 import { predictionBasis } from "./predicted-words.ts";
 
-/** What a claim rests on besides the comparison. */
+/** A comparison with the context that its claim needs. */
 export interface ClaimOf {
   shown: ShownComparison;
   place: Place;
   at: number;
-  /** How many pairs are ranked together. */
+  /** Number of pairs ranked together. */
   pairs: number;
-  /** p after Holm’s adjustment for these; null where it is not known. */
+  /** p after Holm’s adjustment for these pairs; null if unknown. */
   adjusted: number | null;
 }
 
-/** What a comparison says as a sentence for a paper, and the warnings that belong to it. Null where nothing is said. */
+/** The result of a comparison as a sentence for a paper, with its warnings. Null if there is no result. */
 export function claimWords({ shown, place, at, pairs, adjusted }: ClaimOf): string | null {
   const { comparison, runs } = shown;
   const verdict = comparison === null ? null : verdictAt(comparison, at);
@@ -75,10 +75,10 @@ export function claimWords({ shown, place, at, pairs, adjusted }: ClaimOf): stri
   ].join(" ");
 }
 
-/** A name on one line, in full. */
+/** A full name on one line. */
 const nameIn = ({ name }: Pick<StyledRun, "name">) => name.replace(/\s+/g, " ");
 
-/** p alone, and adjusted for all pairs where there are more. */
+/** p alone, plus the value adjusted for all pairs if there are several. */
 function pDetails(p: number, pairs: number, adjusted: number | null): string[] {
   if (Number.isNaN(p)) return ["these data give no p value"];
   if (pairs < 2) return [pWords(p)];
@@ -88,7 +88,7 @@ function pDetails(p: number, pairs: number, adjusted: number | null): string[] {
     : [`${pWords(p)}, and ${pText(adjusted)} after ${holm}`];
 }
 
-/** On which tasks, and whether these are paired. */
+/** The tasks of the comparison, and whether they are paired. */
 function pairingWords({ compared, comparison, runs }: ShownComparison): string {
   const { kind, common, byCluster } = compared;
   const units = comparison?.interval.units;
@@ -102,7 +102,7 @@ function pairingWords({ compared, comparison, runs }: ShownComparison): string {
     : `not paired, ${whole(one)} and ${whole(other)} tasks`;
 }
 
-/** What a reader should know of the tasks. */
+/** Notes on the tasks. */
 function tasksWords({ compared, runs }: ShownComparison): string[] {
   const { common, onlyA, onlyB, strata } = compared;
   const label = runs.a.run.made?.label;

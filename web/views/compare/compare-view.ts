@@ -37,7 +37,7 @@ import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { alongAt, placeOf } from "../../metrics/along.ts";
 import { metricOf, symbolAt } from "../../metrics/metrics.ts";
 
-/** What the numbers of this view are computed by. */
+/** The formulas behind the numbers of this view. */
 const formulasOf = (ofMeans: boolean): FormulaId[] => [
   ...(ofMeans ? (["macro-difference", "macro-mean"] as const) : (["difference"] as const)),
   "whole-curve",
@@ -46,20 +46,20 @@ const formulasOf = (ofMeans: boolean): FormulaId[] => [
   "settling",
 ];
 
-/** Which of two runs is better, how sure that is, and what would settle it. */
+/** The better of two runs, the certainty of that, and the study that would settle it. */
 export class CompareView extends PictureView<RunComparison[]> {
-  /** Whether the comparison is what is asked for. */
+  /** True if the comparison answers the current request. */
   #isCurrent = false;
   #shown: ShownComparison[] = [];
 
   static override styles = [sharedStyles, viewStyles, tableStyles, compareStyles, sectionStyles];
 
-  /** All that can be compared, shown or not. */
+  /** All runs that can be compared, visible or not. */
   get #runs(): StyledRun[] {
     return rankedTogether(this.workspace.runs);
   }
 
-  /** Where the runs are compared, as the reader has set it; by default where all that are shown and the two have a value. */
+  /** The place of the comparison: the reader's setting, else a k at which the visible runs and the pair have values. */
   get #place(): Place {
     const { settings, shown } = this.workspace;
     const { comparedIn, tau, about } = settings;
@@ -71,7 +71,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     return { comparedIn, k, tau, about };
   }
 
-  /** The two runs that are compared: those that the address names, else those that every view begins with. */
+  /** The two compared runs: those in the address, else the default pair of every view. */
   get #pair(): [StyledRun | undefined, StyledRun | undefined] {
     const { settings } = this.workspace;
     const [a, b] =
@@ -81,13 +81,13 @@ export class CompareView extends PictureView<RunComparison[]> {
     return [a, b];
   }
 
-  /** The two runs, and the same two in the other panels. */
+  /** The two runs, and the same pair in the other panels. */
   protected override compose(ask: Ask): RunComparison[] | null {
     const [a, b] = this.#pair;
     if (a === undefined || b === undefined || a === b) return null;
     const { panels } = panelPairs(this.workspace.settings, this.#runs, [a, b]);
     const others = panels.flatMap(({ runs }) => (runs.includes(a) ? [] : [runs]));
-    // Along the curve only the rule moves, as far as it is computed.
+    // Moving along a computed curve moves only the rule.
     const found = all(
       [[a, b], ...others].map((pair) => {
         const runs = pair.map(({ run }) => run.id);
@@ -103,7 +103,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     return found;
   }
 
-  /** The last comparison of these runs, where it has this place or it cannot be had. */
+  /** The last comparison of these runs, unless it lacks this place although it could compute it. */
   #held(runs: string[], place: PlaceAlong): RunComparison | undefined {
     return this.picture?.find((last) => {
       const { a, b, comparedIn, k, about, to } = last.request;
@@ -140,7 +140,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     return this.workspace.set(change);
   }
 
-  /** Runs that are ranked together, each with each. */
+  /** Ranking of a group of runs, and the comparison of each pair. */
   #ranked({ name, runs }: Part<StyledRun>) {
     const of = name === "" ? "" : ` of ${shortName(name)}`;
     const all = counted(runs.length, "run");
@@ -169,20 +169,20 @@ export class CompareView extends PictureView<RunComparison[]> {
     </p>`;
   }
 
-  /** Why the two runs are not compared, in words; empty where they are. */
+  /** Reason why the two runs cannot be compared, or "". */
   #trouble(): string {
     const { settings } = this.workspace;
     const alike = "A run does not differ from itself: choose two different runs.";
     return pairTrouble(this.workspace, this.#runs, settings.pair, alike);
   }
 
-  /** What was computed last of the two runs, while they are still there. */
+  /** The last comparison of the two runs; null once one of them is removed. */
   #current(): ShownComparison | null {
     const [of] = this.picture ?? [];
     return this.#currents().find(({ request }) => request === of?.request) ?? null;
   }
 
-  /** The same with the same two in other panels; the same objects while they are the same. */
+  /** The same for all panels. The objects stay the same until something changes. */
   #currents(): ShownComparison[] {
     const runs = this.#runs;
     const now = (this.picture ?? []).flatMap((last) => shownOf(last, runs, this.#shown) ?? []);
@@ -192,7 +192,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     return this.#shown;
   }
 
-  /** The answer, which the first heading of the page is. */
+  /** The answer, used as the first heading of the page. */
   #headline() {
     const shown = this.#current();
     if (shown === null) return nothing;
@@ -208,7 +208,7 @@ export class CompareView extends PictureView<RunComparison[]> {
       ></pc-copy-claim>`;
   }
 
-  /** Where a prediction does not settle which run is better: the way to the study that would. */
+  /** If a prediction does not show which run is better, a link to the study that would. */
   #unsettled(
     { comparison, runs }: ShownComparison,
     place: Place,
@@ -246,7 +246,7 @@ export class CompareView extends PictureView<RunComparison[]> {
       ></pc-lead-plan>`;
   }
 
-  /** The runs that the two of a comparison are ranked with. */
+  /** The runs ranked together with the two runs of a comparison. */
   #beside({ runs: { a, b } }: ShownComparison): StyledRun[] {
     const runs = this.#runs;
     const isOne = (part: StyledRun[], { run }: StyledRun) =>
@@ -256,7 +256,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     return isOne(beside, b) ? beside : runs;
   }
 
-  /** What is said of the two runs, and of the same two in other panels. */
+  /** Claims about the two runs, one per panel. */
   #claims(): Claimed[] {
     const all = this.#currents();
     const panels = panelsOf(
@@ -277,7 +277,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     const waits = this.progress("Pairs compared", "Compare these two");
     if (shown === null) return waits;
     const { place, at, along } = this.#at(shown);
-    // Beyond the samples, the headline says where the curves would cross.
+    // Beyond the samples, the headline already names the predicted crossings.
     const isPredicted = shown.comparison !== null && isPredictedAt(shown.comparison, at);
     const crossings = isPredicted ? "" : predictedCrossings(shown);
     return html`${waits}
@@ -302,7 +302,7 @@ export class CompareView extends PictureView<RunComparison[]> {
       ${differenceTable(shown, along)} ${this.#looks(shown, place, at)}`;
   }
 
-  /** A rule for stopping, where both runs have the tasks. */
+  /** A stopping rule, if both runs have the same tasks. */
   #looks(shown: ShownComparison, place: Place, at: number) {
     const { comparison, compared, request } = shown;
     if (comparison === null || compared.kind !== "paired" || isPredictedAt(comparison, at))
@@ -319,7 +319,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     ></pc-paired-looks>`;
   }
 
-  /** Where the shown comparison is read: at what is asked for, once that is computed. */
+  /** The place to read the comparison at: the current setting once it is computed, else the computed one. */
   #at(shown: ShownComparison): { place: Place; at: number; along: number } {
     const { request, places } = shown;
     const current = this.#place;
@@ -352,11 +352,11 @@ export class CompareView extends PictureView<RunComparison[]> {
   }
 }
 
-/** The metric at a place, and whether it is predicted there. */
+/** The metric at a place, marked if predicted. */
 const symbolOf = ({ comparison }: ShownComparison, { comparedIn, k, tau }: Place, at: number) =>
   `${comparison !== null && isPredictedAt(comparison, at) ? "predicted " : ""}${symbolAt(comparedIn, k, tau)}`;
 
-/** Whether a place that could be computed is not. */
+/** True if a place is missing that could be computed. */
 const isMissing = ({ places, comparison }: RunComparison, place: Place): boolean => {
   const along = placeOf(place.comparedIn, place);
   return comparison !== null && along <= (places.at(-1) ?? 0) && !places.includes(along);

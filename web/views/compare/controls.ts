@@ -10,7 +10,7 @@ import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { pairChoice } from "../../parts/fields/pair-choice.ts";
 import { metricOf, metricIds, metricsFor } from "../../metrics/metrics.ts";
 
-/** Which two runs are compared, in what, where, and what the intervals cover. */
+/** Controls for the two runs, the metric, the place, and the population of the intervals. */
 export function compareControls(
   workspace: Workspace,
   runs: StyledRun[],

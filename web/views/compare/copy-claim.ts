@@ -12,14 +12,14 @@ import { adjustedOf } from "./adjusted.ts";
 import { claimWords, type ClaimOf } from "./claim.ts";
 import { metricOf } from "../../metrics/metrics.ts";
 
-/** A comparison as a claim: the runs that it is ranked with, and the name of its panel, "" where there are none. */
+/** A comparison as a claim: the runs ranked with it, and the name of its panel, "" without panels. */
 export type Claimed = Omit<ClaimOf, "adjusted" | "pairs"> & { beside: StyledRun[]; panel: string };
 
-/** Copies what a comparison says as a text for a paper, with a link to the same answer. */
+/** Copies the result of a comparison as a text for a paper, with a link to the same answer. */
 export class CopyClaim extends WorkspaceView {
-  /** That of the two runs, and those of the same two in other panels. */
+  /** Claims of the two runs, and of the same pair in other panels. */
   @property({ attribute: false }) claims: Claimed[] = [];
-  /** What came of the last press, in words. */
+  /** Result of the last press, in words. */
   @state() notice = "";
   @state() copied = "";
 
@@ -51,7 +51,7 @@ export class CopyClaim extends WorkspaceView {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     const words = this.#sentences();
-    // What was copied is of another answer.
+    // The copied text belongs to another answer.
     if (words !== this.#words) [this.#words, this.notice, this.copied] = [words, "", ""];
   }
 
@@ -74,7 +74,7 @@ export class CopyClaim extends WorkspaceView {
           }`;
   }
 
-  /** A line for each panel; "" where nothing can be said. */
+  /** One line per panel; "" if there is no result. */
   #sentences(): string {
     return this.claims
       .flatMap(({ beside, panel, ...claim }) => {
@@ -97,7 +97,7 @@ export class CopyClaim extends WorkspaceView {
     return `${words}\n${link}\n`;
   }
 
-  /** The link to this answer. Without tasks one by one there would be another. */
+  /** The link to this answer. A link without per-task data would lead to another answer for paired runs. */
   async #link(): Promise<string> {
     const { workspace } = this;
     const [first] = this.claims;

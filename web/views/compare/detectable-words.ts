@@ -5,12 +5,12 @@ import type { ShownComparison } from "./answer.ts";
 import { isPredictedAt } from "./predicted-words.ts";
 import { toDigits } from "../../decimals.ts";
 
-/** The power at which a difference counts as detected. */
+/** The power that counts as detection. */
 const power = "80\u00a0% power";
 
 /**
- * The least true difference that this study detects. No size of study is given for the observed difference: that is itself
- * uncertain, and its power says no more than p.
+ * The smallest true difference that this study detects. It gives no study size for the observed difference. That
+ * difference is itself uncertain, and its power says no more than p.
  */
 export function detectableWords(
   { settling, compared, comparison, places, request, runs }: ShownComparison,

@@ -15,7 +15,7 @@ import { metricOf } from "../../metrics/metrics.ts";
 /** The difference of two runs against k or τ, with its bands. */
 export class DifferenceChart extends LineChart<StyledRun> {
   @property({ attribute: false }) shown!: ShownComparison;
-  /** What charts beside it show, which have the same axes. */
+  /** Comparisons in neighbouring charts, which share the axes. */
   @property({ attribute: false }) beside: readonly ShownComparison[] = [];
 
   protected override get picture(): LinePicture<StyledRun> {
@@ -29,7 +29,7 @@ export class DifferenceChart extends LineChart<StyledRun> {
       plot: (width, height) => plotDifference(shown, width, height, beside),
       at,
       hasRule: (place) => !Number.isNaN(differenceAt(place)),
-      // The ring has the colours of the run that is ahead.
+      // The ring has the colours of the leading run.
       valueAt: (run, place) => {
         const value = differenceAt(place);
         return run === (value < 0 ? runs.b : runs.a) ? value : undefined;
@@ -62,7 +62,7 @@ export class DifferenceChart extends LineChart<StyledRun> {
   }
 }
 
-/** Both runs, their difference and what it stands on. */
+/** Both runs, their difference and its basis. */
 function rowsAt({ comparison, runs }: ShownComparison, i: number): Readout["rows"] {
   const value = comparison?.difference[i] ?? NaN;
   if (comparison === null || Number.isNaN(value))

@@ -10,21 +10,21 @@ import { differenceFigure } from "./figure-words.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { panelPairs } from "./panel-pairs.ts";
 
-/** Two runs and the same two in other panels. */
+/** Two runs, and the same pair in other panels. */
 interface Differences {
   shown: ShownComparison;
   all: ShownComparison[];
-  /** All that can be compared. */
+  /** All runs that can be compared. */
   runs: StyledRun[];
   place: Place;
-  /** Where a comparison is read. */
+  /** The place to read a comparison at. */
   alongOf: (shown: ShownComparison) => number;
   setPlace: (place: number) => void;
 }
 
 const none: ShownComparison[] = [];
 
-/** The difference of two runs as a figure; where there are panels, that of the same two in each, with a table of them. */
+/** The difference of two runs as a figure. With panels, one figure per panel and a table of them. */
 export function differenceSection(workspace: Workspace, differences: Differences) {
   const { shown, all, place, alongOf, setPlace } = differences;
   const { settings } = workspace;

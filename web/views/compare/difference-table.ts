@@ -33,7 +33,7 @@ import {
 import { metricOf, symbolAt, type Metric } from "../../metrics/metrics.ts";
 import { hasStatus, isPredictedAt, statusWord } from "./predicted-words.ts";
 
-/** The places of the table: round ones, the last and the one that is set; every τ. */
+/** The places of the table: round ones, the end of the samples, the last and the selected one; for τ all. */
 function placesOf({ places, request, compared }: ShownComparison, at: number): number[] {
   if (metricOf(request.comparedIn).takesTau) return [...places.keys()];
   const samples = smallestOf(compared.smallestN);
@@ -44,15 +44,15 @@ function placesOf({ places, request, compared }: ShownComparison, at: number): n
 const symbolOf = ({ comparedIn, k }: ShownComparison["request"], place: number) =>
   metricOf(comparedIn).takesTau ? symbolAt(comparedIn, k, place) : symbolAt(comparedIn, place, 0);
 
-/** A run's own value, where it is its mean over the same tasks as its curve's. */
+/** Citation of a run's own value, if it is the mean over the same tasks as its curve. */
 function citedSide({ request, compared, runs }: ShownComparison, side: "a" | "b", place: number) {
   const { comparedIn, k, about } = request;
   const { run, name } = runs[side];
-  // The terms of a mean take n as given.
+  // The terms of a mean assume a fixed n.
   if (stoppingOf(run.labels) !== null) return null;
   if (about !== "new-tasks" || (compared.kind === "paired" && compared.common < run.tasks))
     return null;
-  // Beyond the samples, each value is given both runs.
+  // Beyond the samples, each value depends on both runs.
   if (!metricOf(comparedIn).takesTau && place > smallestOf(compared.smallestN)) return null;
   const at = metricOf(comparedIn).takesTau ? { k, tau: place } : { k: place, tau: 0 };
   return citedMean(`${symbolOf(request, place)} of ${name}`, run.id, {
@@ -62,7 +62,7 @@ function citedSide({ request, compared, runs }: ShownComparison, side: "a" | "b"
   });
 }
 
-/** What is compared of two runs, and the index of the place where it is read. */
+/** A comparison of two runs, and the index of the place to read it at. */
 interface PlacedComparison {
   shown: ShownComparison;
   i: number;
@@ -87,7 +87,7 @@ function sideCell(side: "a" | "b", { shown, i }: PlacedComparison): Cell {
   };
 }
 
-/** Whether values are measured, or predicted beyond the samples. */
+/** Status of values: measured, or predicted beyond the samples. */
 const statusColumn: ColumnOf<PlacedComparison | null> = {
   name: "status",
   meaning: "Measured, or predicted by hierarchical Bayes beyond the samples of a run",
@@ -99,7 +99,7 @@ const statusColumn: ColumnOf<PlacedComparison | null> = {
   },
 };
 
-/** Over how many tasks the values of a row are. */
+/** Number of tasks behind the values of a row. */
 const commonColumn: ColumnOf<PlacedComparison | null> = {
   name: "tasks in common",
   meaning: "How many tasks both runs have: both values and the difference are over these",
@@ -109,7 +109,7 @@ const commonColumn: ColumnOf<PlacedComparison | null> = {
   },
 };
 
-/** The columns of both runs, each under its head, and of their difference; of null there is no value. */
+/** The columns of both runs, each with its head, and of their difference; null means no value. */
 function columnsOf(
   sides: readonly [a: Column, b: Column],
   ahead: Metric["ahead"],
@@ -200,7 +200,7 @@ function plainColumns(
 
 export const differenceTitle = "Both runs and their difference";
 
-/** Both runs and their difference at selected places, as a table; null where nothing can be compared. */
+/** Both runs and their difference at selected places, as a table; null without a comparison. */
 export function differenceContent(
   shown: ShownComparison,
   at: number,
@@ -225,7 +225,7 @@ export function differenceContent(
   return { heads: [takesTau ? "τ" : "k"], content };
 }
 
-/** The same two runs in each panel, where each is read. */
+/** The same pair in each panel, each read at its own place. */
 export function panelTable(
   panels: readonly Part<ShownComparison>[],
   alongOf: (shown: ShownComparison) => number,
@@ -268,7 +268,7 @@ export function panelTable(
   ></pc-table>`;
 }
 
-/** The table twin of the picture. */
+/** Table equivalent of the picture. */
 export function differenceTable(shown: ShownComparison, at: number) {
   const table = differenceContent(shown, at);
   if (table === null) return "";

@@ -14,7 +14,7 @@ const overWords = ({ strata }: TasksCompared, { run: { made } }: StyledRun) =>
     ? ""
     : `, averaged over ${counted(strata.count, "value")} of ${shortName(made.label, 30)}`;
 
-/** Over which tasks runs are compared, in all panels. */
+/** The tasks of the comparisons in all panels. */
 function tasksWords(all: readonly ShownComparison[]): string {
   const [first] = all;
   if (first === undefined || !all.every(({ compared }) => compared.kind === "paired"))
@@ -25,7 +25,7 @@ function tasksWords(all: readonly ShownComparison[]): string {
   return `${tasks} in common${overWords(first.compared, first.runs.a)}`;
 }
 
-/** What the figure of a difference says: which run less which, over which tasks, and what its bands are. */
+/** Title and caption of a difference: which run minus which, over which tasks, and the meaning of its bands. */
 export function differenceFigure(
   shown: ShownComparison,
   all: readonly ShownComparison[] = [shown],

@@ -20,13 +20,13 @@ import { sharedStyles } from "../../style/shared.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import type { ShownComparison } from "./shown-comparison.ts";
 
-/** What the two runs have shown so far, and of which question. */
+/** The data of the two runs so far, and the key of their request. */
 interface Looks {
   key: string;
   soFar: PairedSoFar;
 }
 
-/** The metric and k of a rule for stopping; null where none is defined for these runs. */
+/** The metric and k of a stopping rule; null if none is defined for these runs. */
 function plannedAt(
   { compared, runs }: ShownComparison,
   { comparedIn: metric, k }: Place,
@@ -37,11 +37,13 @@ function plannedAt(
   return k <= mostPlannedK(metric) ? { metric, k } : null;
 }
 
-/** A rule for stopping while two runs of the same tasks are sampled: the interval of their difference that holds at every look. */
+/**
+ * A stopping rule for sampling two runs on the same tasks: an interval of their difference that is valid at every look.
+ */
 export class PairedLooks extends PictureView<Looks> {
   @property({ attribute: false }) shown!: ShownComparison;
   @property({ attribute: false }) place!: Place;
-  /** The width of the interval of one look; NaN where there is none. */
+  /** The width of the interval of one look; NaN if there is none. */
   @property({ type: Number }) oneLook!: number;
 
   static override styles = [sharedStyles, sectionStyles];

@@ -9,13 +9,15 @@ import { valueIn } from "../../own.ts";
 
 export type Pair = [StyledRun, StyledRun];
 
-/** The same two runs in each panel, and the names of the panels that lack one of them. */
+/** The same two runs in each panel, and the names of the panels without one of them. */
 export interface PanelPairs {
   panels: Part<StyledRun>[];
   without: string[];
 }
 
-/** Two runs, and those that are equal to them but for the label of the panels; these two alone where panels part them. */
+/**
+ * The pair, and its equivalents in other panels. Just the pair without panels, or if its runs are in different panels.
+ */
 export function panelPairs(
   settings: Pick<Settings, "groups">,
   runs: StyledRun[],
@@ -40,13 +42,13 @@ export function panelPairs(
   };
 }
 
-/** Two runs that look different: one model looks the same in each panel. */
+/** Two runs that look different. One model looks the same in each panel, so that the second may need another style. */
 const distinguished = ([a, b]: Pair): Pair =>
   a.styleIndex % sameLook === b.styleIndex % sameLook
     ? [a, { ...b, styleIndex: b.styleIndex + 1 }]
     : [a, b];
 
-/** A comparison with its runs; null where one is gone. Where nothing has changed, it is the same object as before. */
+/** A comparison with its runs; null if one is gone. If nothing has changed, returns the same object as before. */
 export function shownOf(
   last: RunComparison,
   runs: StyledRun[],

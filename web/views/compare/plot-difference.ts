@@ -13,7 +13,7 @@ import { largestOf, smallestOf } from "../../extremes.ts";
 import { metricOf } from "../../metrics/metrics.ts";
 import { isExtended, samplesOf } from "./predicted-words.ts";
 
-/** The dashes beyond the samples, as on every chart. */
+/** Dashes beyond the samples, as on every chart. */
 export const predictedDashes = "5 4";
 
 interface Row {
@@ -35,7 +35,7 @@ export const rowsOf = ({ places, comparison }: ShownComparison): Row[] =>
     most: comparison?.whole.upper[i] ?? NaN,
   }));
 
-/** The rows up to the samples, and those from there on, which begin where the first ones end. */
+/** The rows up to the samples, and those from the last of these on. */
 function measuredAndPredicted(shown: ShownComparison): { measured: Row[]; predicted: Row[] } {
   const rows = rowsOf(shown);
   if (!isExtended(shown)) return { measured: rows, predicted: [] };
@@ -46,7 +46,7 @@ function measuredAndPredicted(shown: ShownComparison): { measured: Row[]; predic
   };
 }
 
-/** Zero is in the picture, and so are both bands as far as half the scale, beyond which they say nothing. */
+/** Domain around zero and both bands, with a step of 0.05 left free at both ends; limited to ±1. */
 function domainOf(rows: Row[]): [number, number] {
   const step = 0.05;
   const ends = rows.flatMap(({ lower, upper, least, most }) => [lower, upper, least, most]);
@@ -56,7 +56,7 @@ function domainOf(rows: Row[]): [number, number] {
   return [Math.max(-1, low - step), Math.min(1, high + step)];
 }
 
-/** Names who is ahead above zero and who below, where there is room for a name. */
+/** Names the run that leads above zero, and the one that leads below, if there is room. */
 function sides({ runs, request }: ShownComparison, width: number): Plot.Markish[] {
   const dx = hasEndLabels(width) ? 14 : 10;
   const side = ({ styleIndex, name }: StyledRun, frameAnchor: Plot.FrameAnchor, lines: 1 | -1) => {
@@ -84,7 +84,7 @@ function sides({ runs, request }: ShownComparison, width: number): Plot.Markish[
     : [...side(runs.a, "top-left", 1), ...side(runs.b, "bottom-left", -1)];
 }
 
-/** Where one overtakes the other, with the interval for where as a bar along zero. */
+/** The crossings, each with the interval of its place as a bar along zero. */
 function crossings(shown: ShownComparison, from: number, to: number): Plot.Markish[] {
   const { comparison, runs } = shown;
   const all = (comparison?.crossings ?? []).map((crossing) => ({
@@ -123,13 +123,16 @@ function crossings(shown: ShownComparison, from: number, to: number): Plot.Marki
   ];
 }
 
-/** The metric with its k, where that does not vary along the axis. */
+/** The metric with its k, unless k varies along the axis. */
 const metricName = ({ comparedIn, k }: Place) => {
   const { shortName, takesTau } = metricOf(comparedIn);
   return takesTau ? shortName.replace("@k", `@${whole(k)}`) : shortName;
 };
 
-/** a − b against k or τ: the line, its band at each place, and the outline of the whole curve's; over one axis with those beside it. */
+/**
+ * a − b against k or τ: the line, its band at each place, and the outline of the band for the whole curve. Neighbouring
+ * charts share the axis.
+ */
 export function plotDifference(
   shown: ShownComparison,
   width: number,

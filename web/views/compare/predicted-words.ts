@@ -10,7 +10,7 @@ import { crossingRange } from "../../parts/curves/drawn-crossings.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import type { ShownComparison } from "./shown-comparison.ts";
 
-/** Whether a place is beyond the samples of a run, so that its values are predicted. */
+/** True if a place is beyond the samples of a run, so that its values are predicted. */
 export const isPredictedAt = ({ status }: Pick<Comparison, "status">, at: number): boolean =>
   status[at] === "extrapolated";
 
@@ -18,11 +18,11 @@ export const isPredictedAt = ({ status }: Pick<Comparison, "status">, at: number
 export const samplesOf = ({ compared }: Pick<ShownComparison, "compared">): number =>
   smallestOf(compared.smallestN);
 
-/** Whether a comparison goes on beyond the samples. */
+/** True if a comparison extends beyond the samples. */
 export const isExtended = ({ comparison }: Pick<ShownComparison, "comparison">): boolean =>
   comparison?.status.at(-1) === "extrapolated";
 
-/** The crossings within the samples, and those that are predicted beyond them. */
+/** The crossings within the samples, and the predicted ones beyond them. */
 export function crossingsOf(shown: ShownComparison): {
   measured: CrossOver[];
   predicted: CrossOver[];
@@ -32,7 +32,7 @@ export function crossingsOf(shown: ShownComparison): {
   return { measured: all.filter((each) => !isBeyond(each)), predicted: all.filter(isBeyond) };
 }
 
-/** What a prediction of a difference rests on: the samples, how many times these k is, and how often such intervals held. */
+/** Basis of a predicted difference: the samples, the ratio of k to these, and how often such intervals held. */
 export function predictionBasis(shown: ShownComparison, { k, about }: Place): string {
   const { compared, runs } = shown;
   const minN = samplesOf(shown);
@@ -49,7 +49,7 @@ export function predictionBasis(shown: ShownComparison, { k, about }: Place): st
   ].join(" ");
 }
 
-/** Where the data of a run leave what is beyond them to the prior, that; else what tests say. */
+/** Note for runs whose prediction depends on the prior alone; else evidence from tests. */
 function evidenceWords(
   { compared, runs }: ShownComparison,
   { k, minN, about }: { k: number; minN: number } & Pick<Place, "about">,
@@ -68,7 +68,7 @@ function evidenceWords(
   return [leadEvidence({ k, minN, tasks, about, isPaired })];
 }
 
-/** Where the curves would cross beyond the samples, or that they would not as far as they are drawn; "" where none goes beyond. */
+/** Predicted crossings beyond the samples, or the range without any; "" if the curves end at the samples. */
 export function predictedCrossings(shown: ShownComparison): string {
   if (!isExtended(shown)) return "";
   const { predicted } = crossingsOf(shown);
@@ -79,10 +79,10 @@ export function predictedCrossings(shown: ShownComparison): string {
   return `The curves would cross near k = ${whole(first.at)} (${percentLevel}: ${crossingRange(first)})${more}.`;
 }
 
-/** What values of a place come from, in a word. */
+/** Status of the values at a place, as one word. */
 export const statusWord = (comparison: Comparison, at: number): string =>
   isPredictedAt(comparison, at) ? "predicted" : "measured";
 
-/** Whether values of a metric have a status: those that can be predicted. */
+/** True if values of a metric have a status, because they can be predicted. */
 export const hasStatus = ({ request }: ShownComparison): boolean =>
   request.predicted !== undefined && metricOf(request.comparedIn).hasBeyond;

@@ -17,7 +17,7 @@ interface Task extends PairedTask {
   adjusted: number;
 }
 
-/** The tasks of a pair, the surest difference first. */
+/** The tasks of a pair, the most certain difference first. */
 function tasksOf({ tasks }: ShownComparison): Task[] {
   if (tasks === null) return [];
   const { names, a, b, difference, pValue, adjusted } = tasks;
@@ -34,10 +34,10 @@ function tasksOf({ tasks }: ShownComparison): Task[] {
     .sort((a, b) => a.pValue - b.pValue || Math.abs(b.difference) - Math.abs(a.difference));
 }
 
-/** Who gained and who lost, task by task. */
+/** Task by task: gains and losses of the first run against the second. */
 export class TaskChanges extends LitElement {
   @property({ attribute: false }) shown: ShownComparison | null = null;
-  /** The index of the place that the superiority is of, and its name. */
+  /** The index and the name of the place behind the chance that the first run is higher. */
   @property({ type: Number }) at = 0;
   @property() symbol = "";
 
@@ -103,18 +103,18 @@ export class TaskChanges extends LitElement {
 interface Changes {
   runs: ShownComparison["runs"];
   tasks: number;
-  /** On how many the first run has a higher c/n, and a lower one. */
+  /** Numbers of tasks on which the first run has a higher c/n, and a lower one. */
   gained: number;
   lost: number;
-  /** How many differ by Fisher's exact test after Holm's adjustment. */
+  /** Number of tasks that differ by Fisher's exact test after Holm's adjustment. */
   sure: number;
-  /** The chance that the first run is higher on a task at random; NaN where it is unknown. */
+  /** The chance that the first run is higher on a random task; NaN if unknown. */
   higher: number;
   /** The difference of the means at the same place. */
   difference: number;
 }
 
-/** That the run with the higher mean is higher on fewer tasks; null where it is not. */
+/** Note if the run with the higher mean is higher on fewer tasks, else null. */
 function fewerWords(
   { runs: { a, b }, higher, difference }: Changes,
   symbol: string,
@@ -128,7 +128,7 @@ function fewerWords(
     : null;
 }
 
-/** Which run is higher on how many tasks. */
+/** Numbers of tasks on which each run is higher. */
 export const taskWords = (changes: Changes, symbol: string, ahead: Metric["ahead"] = "better") => {
   const { runs, tasks, gained, lost, sure, higher } = changes;
   const { a, b } = runs;
@@ -150,5 +150,5 @@ export const taskWords = (changes: Changes, symbol: string, ahead: Metric["ahead
   </p>`;
 };
 
-/** How many tasks are listed at first: those that differ most. */
+/** Number of tasks listed at first: those that differ most. */
 const firstTasks = 10;

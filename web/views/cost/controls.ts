@@ -9,7 +9,7 @@ import { inUnit } from "../../parts/words/money.ts";
 import { budgetOf, type CostPicture } from "./picture.ts";
 import { toDigits } from "../../decimals.ts";
 
-/** The target, the budget, whether attempts stop at a success, and what things cost. */
+/** Fields for the target, the budget, stopping at a success, the run in focus, and prices. */
 export function costControls(workspace: Workspace, picture: CostPicture) {
   const { runs, elsewhere, focus, unit, target, stopping } = picture;
   const choices = [...runs, ...elsewhere];

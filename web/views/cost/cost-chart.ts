@@ -13,14 +13,14 @@ import { percent, printed, whole } from "../../format.ts";
 import { inUnit, money } from "../../parts/words/money.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 
-/** What some attempts at each task come to. */
+/** Cost and pass@k of k attempts per task. */
 export interface CostPoint {
   k: number;
   cost: number;
   pass: number;
 }
 
-/** A run’s line, its points ascending in k and so in cost. */
+/** A run's line; its points ascend in k and so in cost. */
 export interface CostLine {
   styleIndex: number;
   name: string;
@@ -36,14 +36,16 @@ function ticksBetween(low: number, high: number): number[] {
   return ticks.filter((tick) => tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9));
 }
 
-/** pass@k of every run against what its attempts cost. Its rule is a budget, and reads out what that buys. */
+/**
+ * pass@k of every run against the cost of its attempts. The rule is a budget, and reads out the pass@k that it buys.
+ */
 export class CostChart extends LineChart<CostLine> {
   @property({ attribute: false }) lines: CostLine[] = [];
   /** The intervals of pass@k. */
   @property({ attribute: false }) bands: RunBand[] = [];
   @property({ type: Number }) target = 0.5;
   @property() unit = "";
-  /** What the bands are, in words; null where there are none. */
+  /** Caption of the bands; null if there are none. */
   @property() caption: string | null = null;
 
   protected override get picture(): LinePicture<CostLine> {
@@ -91,7 +93,7 @@ interface CostPlot {
 }
 
 function plotCosts({ low, high, target, label, ...plot }: CostPlot) {
-  // A cost of 0 has no place on a log scale.
+  // A log scale cannot show a cost of 0.
   const isLog = low > 0 && high > low;
   const { left, right } = chartMargins(plot.width);
   return plotLines({
@@ -115,7 +117,7 @@ function plotCosts({ low, high, target, label, ...plot }: CostPlot) {
   });
 }
 
-/** What each run brings for a budget, the highest first. */
+/** Each run's pass@k for a budget, highest first. */
 const readoutOf = (lines: readonly CostLine[], budget: number, unit: string): Readout => ({
   title: `${money(budget, unit)} per task`,
   rows: lines

@@ -23,7 +23,7 @@ import { formulaOfInterval } from "../../parts/how/cited.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 
-/** What the numbers of this view are computed by. */
+/** Formulas behind the numbers of this view. */
 const formulasOf = (about: About): FormulaId[] => [
   "cost-per-solved",
   "pass-at-budget",
@@ -34,7 +34,7 @@ const formulasOf = (about: About): FormulaId[] => [
   formulaOfInterval[about],
 ];
 
-/** What attempts cost: which run reaches a target at the least cost, and what a budget buys. */
+/** Costs of attempts: the run that reaches a target at the least cost, and what a budget buys. */
 export class CostView extends PictureView<CostPicture> {
   readonly #sections = new Disclosures<"attempts" | "tasks">(this);
 

@@ -9,7 +9,7 @@ export const stoppingWords = (stopping: boolean) =>
     ? "Attempts at a task stop at its first success"
     : "All k attempts at a task are paid, also after a success";
 
-/** What the picture of pass rate against cost says around itself. */
+/** Title and caption of the figure of pass@k against cost. */
 export const costFigure = (
   { runs, stopping, target, settings }: CostPicture,
   hasBands: boolean,

@@ -13,25 +13,28 @@ import { priceOf, unitOfAll } from "../../parts/words/money.ts";
 /** A run with its costs at each k. */
 export interface PricedRun extends StyledRun {
   costs: RunCosts;
-  /** The same with its intervals, and the shares of resamples; null until they are there. */
+  /** The costs with intervals and shares of resamples; null until they are there. */
   drawn: RunCosts | null;
   price: number;
 }
 
-/** What is drawn of the shown runs. */
+/** Data of the cost view. */
 export interface CostPicture {
   settings: Settings;
   ks: number[];
   target: number;
   stopping: boolean;
   unit: string;
-  /** Runs of the tasks of the run in focus. Those that reach the target come first, the cheapest ahead; the others by how far they get. */
+  /**
+   * Runs of the tasks of the run in focus. Runs that reach the target come first, cheapest ahead; the others follow by
+   * their best pass@k.
+   */
   runs: PricedRun[];
   /** Shown runs of other tasks, which are not ranked with these. */
   elsewhere: StyledRun[];
   paired: boolean;
   focus: PricedRun;
-  /** The costs of the run in focus where attempts do the other thing at a success. */
+  /** The costs of the run in focus under the other stopping rule. */
   otherwise: RunCosts | null;
   byTask: CostOfPassByTask | null;
 }
@@ -39,10 +42,12 @@ export interface CostPicture {
 export const bestPass = ({ costs }: { costs: RunCosts }) =>
   costs.pass.reduce((best, pass) => (pass > best ? pass : best), 0);
 
-/** The largest of these that all runs reach within their samples; else the largest that one reaches. */
+/**
+ * Candidates for the default target: the largest that all runs reach within n, else the largest that any run reaches.
+ */
 const roundTargets = [0.99, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0.05, 0.02, 0.01];
 
-/** Null while the costs lack. */
+/** The default target; null while the costs are missing. */
 function defaultTarget(costs: RunCosts[] | undefined): number | null {
   if (costs === undefined) return null;
   const best = costs.map((each) => bestPass({ costs: each }));
@@ -61,7 +66,7 @@ const inOrder = (runs: PricedRun[]) =>
       : a.costs.atTarget - b.costs.atTarget,
   );
 
-/** The intervals of a run’s pass@k. */
+/** Request for the intervals of a run's pass@k. */
 export const passBand = (run: StyledRun, { settings, ks }: CostPicture): IntervalRequest => ({
   runs: [run.run.id],
   of: { metric: "pass@k" },
@@ -70,7 +75,7 @@ export const passBand = (run: StyledRun, { settings, ks }: CostPicture): Interva
   at: ks.filter((k) => k <= run.run.minN),
 });
 
-/** Null while its answers are missing. */
+/** The picture; null while its answers are missing. */
 export function costPicture(
   ask: Ask,
   { settings, shown: all }: Pick<Workspace, "settings" | "shown">,
@@ -95,7 +100,7 @@ export function costPicture(
     shown.flatMap((run, i): PricedRun[] => {
       const costs = found.costs[i];
       if (costs === undefined) return [];
-      // One task resampled is that task again.
+      // Resampling a single task always gives that task.
       const ofTasks = run.run.tasks > 1 ? (drawn?.costs[i] ?? null) : null;
       return [{ ...run, costs, drawn: ofTasks, price: prices[i] ?? 1 }];
     }),
@@ -131,9 +136,9 @@ export function costPicture(
   };
 }
 
-/** What a budget for a task buys of a run. */
+/** The k, cost and pass@k that a budget per task buys from a run. */
 export interface Bought {
-  /** The place of k among the ks; -1 where even one attempt costs more. */
+  /** Index of k in the ks; -1 if even one attempt costs more. */
   at: number;
   k: number;
   cost: number;
@@ -146,7 +151,9 @@ export function boughtWith({ costs }: PricedRun, ks: number[], budget: number): 
   return { at, k: ks[at] ?? NaN, cost: costs.cost[at] ?? NaN, pass: costs.pass[at] ?? NaN };
 }
 
-/** The budget of the table: as set, else what the cheapest run takes for the target, else the largest cost of all. */
+/**
+ * The budget of the table: the setting, else the cheapest run's cost at the target, else the first run's largest cost.
+ */
 export function budgetOf({ settings, runs }: CostPicture): number {
   const [first] = runs;
   const { budget } = settings.spent;

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { amount, times } from "../../parts/words/money.ts";
 
-/** An interval in brackets, its ends in full for whoever reads the page by program. */
+/** An interval in brackets; data attributes hold its full-precision ends for scripts. */
 const range = (lower: number, upper: number, text: (value: number) => string) =>
   Number.isNaN(lower)
     ? nothing

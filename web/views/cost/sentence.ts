@@ -8,7 +8,7 @@ import { money, times } from "../../parts/words/money.ts";
 import { costRange, timesRange } from "./ranges.ts";
 import { bestPass, type CostPicture, type PricedRun } from "./picture.ts";
 
-/** A share that was asked for, as it was. */
+/** A target as entered. */
 export const targetText = (share: number) => `${toDigits(100 * share, 6)}\u00a0%`;
 
 const placeOf = ({ ks }: CostPicture, k: number) => ks.indexOf(k);
@@ -32,20 +32,20 @@ export const citedRatio = ({ name, costs }: PricedRun): Cited => ({
   params: { own: costs.atTarget, other: costs.atTarget / costs.ratio, value: costs.ratio },
 });
 
-/** How many runs reach the target at the least cost, as it is printed. */
+/** Number of runs that reach the target at the least cost, as printed. */
 const cheapest = ({ runs }: CostPicture): number => {
   const least = runs[0]?.costs.atTarget ?? NaN;
   return runs.filter(({ costs: { atTarget } }) => atTarget === least || isLevel(atTarget / least))
     .length;
 };
 
-/** Whether a ratio is printed as 1: no winner is named then. */
+/** True if a ratio is printed as 1; then no run is named as the cheapest. */
 const isLevel = (ratio: number) => times(ratio) === times(1);
 
 export const attemptsText = (k: number, stopping: boolean) =>
   k === 1 ? "with one attempt" : `with ${stopping ? "up to " : ""}${counted(k, "attempt")}`;
 
-/** Which run reaches the target at the least cost. */
+/** The headline: which run reaches the target at the least cost. */
 export function costSentence(picture: CostPicture) {
   const { runs, target, unit, stopping, ks } = picture;
   const [first] = runs;
@@ -71,7 +71,7 @@ export function costSentence(picture: CostPicture) {
     <span class="soft">${attemptsText(k, stopping)}</span>`;
 }
 
-/** Which shown runs are not here, since their costs are those of other tasks. */
+/** Note that names shown runs left out because their costs concern other tasks. */
 export const elsewhereNote = ({ elsewhere }: CostPicture) =>
   elsewhere.length === 0
     ? nothing
@@ -80,7 +80,7 @@ export const elsewhereNote = ({ elsewhere }: CostPicture) =>
         ${elsewhere.length === 1 ? "has" : "have"} other tasks: choose such a run to see its costs.
       </p>`;
 
-/** How sure that is, what the next run takes, and what a solved task costs. */
+/** The certainty of the headline, the cost of the next run, and the cost of a solved task. */
 export function costBasis(picture: CostPicture) {
   const [first, second] = picture.runs;
   if (first === undefined || !Number.isFinite(first.costs.atTarget))
@@ -92,11 +92,11 @@ export function costBasis(picture: CostPicture) {
   ${second === undefined ? nothing : nextWords(first, second)} ${solvedWords(picture, first)}`;
 }
 
-/** What may part runs that cost the same: a higher target only where one can be missed. */
+/** How to break a tie in cost; a higher target helps only if some run can miss it. */
 const changeWords = (runs: readonly PricedRun[]) =>
   runs.every(({ run }) => run.rate === 1) ? "Other prices" : "A higher target, or other prices,";
 
-/** A share of resamples: what never or always came is not certain. */
+/** A share of resamples; extremes are printed as bounds, because 0 or 1 would not be certain. */
 export function sureText(share: number): string {
   const [least, most] = ["<\u00a00.1\u00a0%", ">\u00a099.9\u00a0%"];
   return share < 0.001 ? least : share > 0.999 ? most : percent(share, 1 - share);
@@ -111,7 +111,7 @@ function sureWords({ drawn }: PricedRun, runs: number) {
   return html`It is the cheapest in ${sureText(drawn.cheapest)} of resamples of the tasks.`;
 }
 
-/** That two runs cost the same, and between which ends that lies. */
+/** Note that two runs cost the same, with the interval of the ratio. */
 function levelWords(first: PricedRun) {
   const { ratioLower = NaN, ratioUpper = NaN } = first.drawn ?? {};
   return Number.isNaN(ratioLower)

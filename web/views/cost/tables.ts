@@ -27,7 +27,7 @@ const passCell = (run: PricedRun, k: number, pass: number, endAt: EndAt): Cell =
   cited: citedPass(run, k),
 });
 
-/** What an interval adds to a cell: nothing where there is none. */
+/** The interval of a cell; empty if there is none. */
 const within = (lower: number, upper: number, text: (value: number) => string) =>
   Number.isNaN(lower) ? {} : { range: `(${text(lower)}–${text(upper)})`, lower, upper };
 
@@ -40,7 +40,7 @@ function solvedCell(run: PricedRun, at: number, k: number): Cell {
   };
 }
 
-/** What each run takes to reach the target, the cheapest first. */
+/** Each run's cost to reach the target, cheapest first. */
 export function targetTable({ runs, ks, unit }: CostPicture) {
   const isOne = runs.length === 1;
   const isReached = runs.some(({ costs }) => Number.isFinite(costs.atTarget));
@@ -100,7 +100,7 @@ function ratioCell(run: PricedRun): Cell {
   };
 }
 
-/** What a budget for each task buys of each run. */
+/** The k and pass@k that a budget per task buys from each run. */
 export function budgetTable({ runs, ks, unit }: CostPicture, budget: number, endAt: EndAt) {
   const found = new Map(runs.map((run) => [run, boughtWith(run, ks, budget)]));
   type Bought = ReturnType<typeof boughtWith>;

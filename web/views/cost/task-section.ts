@@ -13,10 +13,10 @@ import type { CostPicture, PricedRun } from "./picture.ts";
 
 const byHand = "done by hand";
 
-/** The runs that the tasks are compared with: those that have the same tasks, else the first alone. */
+/** The runs of the comparison by task: all runs if they have the same tasks, else only the first. */
 const heldOf = ({ runs, paired }: CostPicture): PricedRun[] => (paired ? runs : runs.slice(0, 1));
 
-/** What a success costs at the tasks, on average. */
+/** Mean cost of a success over the tasks, in words. */
 export function taskSentence(picture: CostPicture, found: CostOfPassByTask) {
   const held = heldOf(picture);
   const whose = held.length === 1 ? "its cost-of-pass" : "the cost-of-pass of the cheapest run";
@@ -38,7 +38,7 @@ export function taskSentence(picture: CostPicture, found: CostOfPassByTask) {
 interface PricedTask {
   name: string;
   cost: number;
-  /** The run for which that is least; undefined where it is none. */
+  /** The run with the least cost; undefined if no run has it. */
   run: PricedRun | undefined;
   n: number;
   c: number;
@@ -79,7 +79,7 @@ const columnsOf = (unit: string): ColumnOf<PricedTask>[] => [
   },
 ];
 
-/** The tasks, the dearest first. */
+/** The tasks, most expensive first. */
 function tasksOf(picture: CostPicture, found: CostOfPassByTask): PricedTask[] {
   const held = heldOf(picture);
   return Array.from(found.cost, (cost, i): PricedTask => {
@@ -90,7 +90,7 @@ function tasksOf(picture: CostPicture, found: CostOfPassByTask): PricedTask[] {
   }).sort((a, b) => (a.cost === b.cost ? 0 : b.cost > a.cost ? 1 : -1));
 }
 
-/** What a success costs at each task, as a table. */
+/** The cost of a success at each task, as a table. */
 export function taskSection(picture: CostPicture, workspace: Workspace) {
   const { byTask, settings } = picture;
   const { otherwise } = settings.spent;

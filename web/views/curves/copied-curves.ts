@@ -10,7 +10,7 @@ import type { About } from "../../state/settings/settings.ts";
 import { rangeText } from "../../parts/words/with-interval.ts";
 import { signMeanings, signOf, signsUsed } from "./signs.ts";
 
-/** A cell as people read it. */
+/** Text of a cell. */
 const shown = (point: Point | null) =>
   point === null
     ? "–"
@@ -19,7 +19,7 @@ const shown = (point: Point | null) =>
 const csvHeads =
   "run,k,metric,value,complement,lower,upper,level,about,estimator,tasks,tasks_total,n_min,n_max";
 
-/** The table of runs × ks as text to paste: CSV in long form and full precision, the others as people print them. */
+/** The table of runs and ks as text to paste. CSV has the long form and full precision; others have printed values. */
 export function copiedCurves(
   runs: DrawnRun[],
   metric: CurveMetric,
@@ -48,7 +48,7 @@ export function copiedCurves(
 const hasRanges = (runs: DrawnRun[], ks: number[]) =>
   runs.some((run) => ks.some((k) => rangeText(pointAt(run, k)?.end ?? null).range !== ""));
 
-/** Why cells have no value: the first reason of those that they have. */
+/** Reason why cells have no value: the first one in the table. */
 function noValueWords(runs: DrawnRun[], ks: number[]): string[] {
   const [first] = runs.flatMap((run) =>
     ks.flatMap((k) =>

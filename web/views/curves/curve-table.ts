@@ -10,13 +10,13 @@ import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { signMeanings, signOf, signsUsed } from "./signs.ts";
 
-/** Where the table is: its ks, ascending, and the one that is set in the view, whose column is marked. */
+/** Columns of the table: the ks, ascending, and the k of the view, whose column is marked. */
 interface Places {
   ks: number[];
   k: number;
 }
 
-/** The table twin of the chart: runs by ks. */
+/** Table with the values of the chart: runs by ks. */
 export function curveTable(
   parts: Part<DrawnRun>[],
   { metric, about }: Pick<Settings, "metric" | "about">,

@@ -62,25 +62,25 @@ const beyondChoices: [value: Settings["beyond"], words: string][] = [
   ["none", "nothing"],
 ];
 
-/** The curves of the shown runs, with what they were asked for. */
+/** The curves of the visible runs, with the settings of the request. */
 interface CurvesPicture {
   settings: Settings;
   shown: StyledRun[];
   curves: RunCurves[];
-  /** HB's curves beyond the samples of each run, as far as they are there. */
+  /** HB's curves beyond the samples of each run, as far as they are ready. */
   extrapolated: ReadonlyMap<string, Curve[]>;
-  /** The greedy scores, as far as they are there. */
+  /** The greedy scores, as far as they are ready. */
   scores: (RunGreedy | null)[];
-  /** Where predicted curves cross, as far as they have been compared. */
+  /** Crossings of predicted curves, as far as they have been compared. */
   crossings: FoundCrossings[];
 }
 
-/** A run's value at k with its id. */
+/** A run's id and its value at k. */
 const valueAt =
   (k: number) =>
   (run: DrawnRun): [string, number] => [run.run.id, pointAt(run, k)?.value ?? NaN];
 
-/** pass@k (or pass^k) against k for every shown run: headline, chart, table, and how it is computed. */
+/** pass@k (or pass^k) against k for every visible run: headline, chart, table, and how it is computed. */
 export class CurvesView extends PictureView<CurvesPicture> {
   static override styles = [
     sharedStyles,
@@ -137,7 +137,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
     const runs = drawnRuns(shown, curves, { ...settings, about }, intervals, extrapolated, scores);
     const last = lastBudget(summaries, settings);
     const ks = (curves[0]?.measured.k ?? new Float64Array()).filter((each) => each <= last);
-    // A k that is computed already need not wait for the next picture.
+    // A k that is already computed need not wait for the next picture.
     const focus = focusBudget(summaries, current);
     const k = ks.includes(focus) ? focus : focusBudget(summaries, settings);
     const defaultKs = tableBudgets(summaries, k, last);
@@ -193,7 +193,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
     return this.workspace.set(change);
   }
 
-  /** The run whose band is drawn where there are too many: the one that the settings name, else the highest. */
+  /** The run whose band is drawn if there are too many runs: the one in the settings, by default the highest. */
   #inFocus(runs: DrawnRun[], k: number): DrawnRun | undefined {
     const { of } = this.workspace.settings;
     return findRun(runs, of) ?? rankedAt(runs, k)[0];
@@ -283,7 +283,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
   #warnings(runs: DrawnRun[]) {
     const lines = runs.flatMap((run) => {
       const { minN, maxN } = run.run;
-      // Where all n are equal the hairline says the same.
+      // If all n are equal, the hairline shows the same.
       const warnings = run.warnings.filter(({ code }) => code !== "ends" || minN < maxN);
       const notes = [...warnings.map(({ message }) => message), ...clusterNote(run.clusters)];
       if (notes.length === 0) return [];

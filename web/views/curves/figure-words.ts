@@ -5,11 +5,11 @@ import type { About } from "../../state/settings/settings.ts";
 
 const single = "One sample per task does not show how rates vary between tasks.";
 
-/** Whether all that is drawn are single samples. */
+/** True if only single samples are drawn. */
 const areSingle = (runs: readonly DrawnRun[]) =>
   runs.every(({ run, beyond }) => run.maxN === 1 && beyond.length === 0);
 
-/** The title of the picture, and what it says of its tasks and its bands. */
+/** Title of the picture, and a subtitle about its tasks and bands. */
 export const figureWords = (
   runs: DrawnRun[],
   metric: CurveMetric,

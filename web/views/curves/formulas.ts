@@ -9,7 +9,7 @@ const farther: Record<Settings["beyond"], FormulaId[]> = {
   none: [],
 };
 
-/** What the curves, what is beyond them, their intervals and their crossings are computed by. */
+/** Formulas of the curves, of what is beyond them, of their intervals and of their crossings. */
 export const formulasOf = (
   { metric, beyond, about }: Settings,
   hasCrossings: boolean,

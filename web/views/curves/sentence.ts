@@ -15,7 +15,7 @@ const samples = (minN: number, maxN: number) => `n\u00a0=\u00a0${span(minN, maxN
 
 const within = (metric: CurveMetric, k: number) => metricOf(metric).where(k, 0);
 
-/** A run's result at k in words, its name left to the caller: what it does, and what that stands on. */
+/** A run's result at k in words, without the run's name, and the basis of the result. */
 export function sentence(
   run: DrawnRun,
   metric: CurveMetric,

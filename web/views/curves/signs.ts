@@ -1,17 +1,17 @@
 import { pointAt, type DrawnRun, type Point } from "../../parts/curves/curve-points.ts";
 
-/** The sign behind a value that is not the unbiased mean over all tasks: a guess beyond n, or a mean over some of them. */
+/** Sign after a value that is not the unbiased mean over all tasks: a prediction beyond n, or a mean over some. */
 export const signOf = ({ estimator, partial }: Point) =>
   estimator === "plug-in" ? "*" : estimator === "HB" ? "‡" : partial ? "†" : "";
 
-/** What each sign means. */
+/** Meaning of each sign. */
 export const signMeanings: Record<string, string> = {
   "*": "naive estimate beyond the samples (biased)",
   "‡": "predicted by HB beyond the samples: tasks with a success count as solved, and HB says which of the others would be",
   "†": "mean over the tasks with n ≥ k only",
 };
 
-/** The signs that a table of these runs and ks uses. */
+/** Signs in a table of these runs and ks. */
 export const signsUsed = (runs: DrawnRun[], ks: number[]) =>
   Object.keys(signMeanings).filter((sign) =>
     runs.some((run) => ks.some((k) => signOfCell(pointAt(run, k)) === sign)),

@@ -11,7 +11,7 @@ import { gainWords } from "./gain-words.ts";
 import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
 import { fullName } from "../../parts/how/note.ts";
 
-/** What each family's next step brings, either way, as a sentence; of one depth there is nothing to say. */
+/** One sentence per family on the gain of its next step; families with a single depth are skipped. */
 export function budgetSentences(families: DrawnFamily[], bands: DepthBands) {
   return html`<ul class="answers" aria-live="polite">
     ${families.filter(hasRounds).map((family) => {
@@ -27,7 +27,7 @@ export function budgetSentences(families: DrawnFamily[], bands: DepthBands) {
   </ul>`;
 }
 
-/** The cell where a round is compared with a doubling: at the k in focus, of a depth that has a next one. */
+/** The cell where a round is compared with a doubling: k in focus, and a depth that has a next one. */
 export function cellInFocus(family: DrawnFamily): SurfaceCell {
   const { points, request } = family;
   const row = points.findIndex(({ T }) => T === request.T);
@@ -36,7 +36,9 @@ export function cellInFocus(family: DrawnFamily): SurfaceCell {
 
 const doublingOf = (k: number) => (k === 1 ? "a second attempt" : `doubling ${k} attempts`);
 
-/** What a step brings, either way; which buys more is said where the interval of the difference leaves out 0. */
+/**
+ * Gain of one step for a round and for a doubling. Names the larger only if the interval of the difference excludes 0.
+ */
 export function stepWords(cell: SurfaceCell, gains: CellGains) {
   const { family, row, k, T } = cell;
   const { points } = family;
@@ -73,7 +75,7 @@ function unweighedWords({ k, T, deltaK }: SurfaceCell) {
     : `what another round brings is not known at ${equals("k", k)} and ${equals("T", T)}`;
 }
 
-/** The depth that the published rule recommends, and what it comes to; else the last one. */
+/** The depth recommended by the published rule and its value; if there is none, the value at the last depth. */
 export function ruleWords(family: DrawnFamily, bands: DepthBands) {
   const { points, request, answer } = family;
   const { k, ks } = request;

@@ -17,7 +17,7 @@ import { endOf, type DepthBands } from "./depth-bands.ts";
 import { cellAt, cellsOf, equals, isWeighed } from "./surface-cells.ts";
 import { smallestOf } from "../../extremes.ts";
 
-/** A family's name at the head of its row, without its category where all are of one. */
+/** Row head with the family's name; omits its category if all families share one. */
 export const familyHead = ({ styleIndex, label, name }: DrawnFamily, isOneCategory = false) =>
   html`${markerIcon(styleIndex)}${shortName(isOneCategory ? name : label, 30)}`;
 
@@ -35,7 +35,7 @@ const known = (value: number, more: string | null = null): Cell => ({
 
 const needsTwo = (): Cell => none("one depth", "needs at least two depths");
 
-/** T*, which may lie beyond what was measured. */
+/** T*, which may lie beyond the measured depths. */
 function saturationCell({ points, request: { lastK } }: DrawnFamily, T: number | null): Cell {
   if (points.length < 2) return needsTwo();
   const last = points.at(-1)?.T ?? 0;
@@ -47,7 +47,9 @@ function saturationCell({ points, request: { lastK } }: DrawnFamily, T: number |
     : known(T, `at k = ${lastK}; a step of a rule on point estimates has no interval`);
 }
 
-/** A line of the published table: the depth after the one where a doubling first brings more, or from which k. */
+/**
+ * Cell of the published rule: the depth after the first one where a doubling brings more, or the k from which it does.
+ */
 function ruleCell(family: DrawnFamily, value: number | null, along: "k" | "T"): Cell {
   if (family.points.length < 2) return needsTwo();
   const at = family.request[along];
@@ -58,7 +60,7 @@ function ruleCell(family: DrawnFamily, value: number | null, along: "k" | "T"): 
     : none("–", `a round or a doubling is not known anywhere ${where}`);
 }
 
-/** Where depth saturates, beside recommended T and cross-over k. */
+/** Table of saturation depths, recommended T and cross-over k. */
 export function saturationTable(families: DrawnFamily[], k: number) {
   const [first] = families;
   if (first === undefined) return "";
@@ -100,7 +102,7 @@ type Plan = NonNullable<DrawnFamily["answer"]["plan"]>;
 
 /** The cheapest (k, T) of each family that reaches the target. */
 export function planTable(families: DrawnFamily[], bands: DepthBands) {
-  /** What the plan of a family says; where it has none, why. */
+  /** Cell for a family's plan, or the reason why it has none. */
   const ifReached =
     (cellOf: (plan: Plan, family: DrawnFamily) => Cell, otherwise = "–") =>
     (family: DrawnFamily): Cell => {
@@ -143,7 +145,7 @@ export function planTable(families: DrawnFamily[], bands: DepthBands) {
   ></pc-table>`;
 }
 
-/** The cheapest family of those that share tasks, as sentences: other categories are other tasks. */
+/** The cheapest family of each group with shared tasks, as sentences; categories have different tasks. */
 export function planSentences(families: DrawnFamily[]) {
   const categories = [...new Set(families.map(({ category }) => category))];
   return html`<ul class="plan" aria-live="polite">
@@ -177,7 +179,7 @@ function leastWords(families: DrawnFamily[]) {
   )}.`;
 }
 
-/** A cost in the reader's own unit, to as many digits as distinguish it. */
+/** A cost in the reader's own unit, with enough digits to distinguish it. */
 const costText = (cost: number) =>
   Number.isInteger(cost) ? whole(cost) : String(toDigits(cost, 4));
 

@@ -16,10 +16,10 @@ export const citedValue = (cell: SurfaceCell): Cited =>
     ragged: cell.family.request.ragged,
   });
 
-/** Gains over the tasks that both depths have are not differences of the values that are shown. */
+/** True if tasks are missing at some depth. Gains over common tasks are not differences of the values shown. */
 const hasGaps = ({ family }: SurfaceCell) => (family.answer.gaps?.length ?? 0) > 0;
 
-/** What the next round brings. */
+/** Gain of the next round. */
 export function citedRound(cell: SurfaceCell): Cited | null {
   if (hasGaps(cell)) return null;
   const next = cellAt(cell.family, cell.row + 1, cell.column);
@@ -35,7 +35,7 @@ export function citedRound(cell: SurfaceCell): Cited | null {
   };
 }
 
-/** What a doubling of k brings. */
+/** Gain of doubling k. */
 export const citedDoubling = (cell: SurfaceCell): Cited | null =>
   hasGaps(cell)
     ? null
@@ -50,14 +50,14 @@ export const citedDoubling = (cell: SurfaceCell): Cited | null =>
         },
       };
 
-/** A depth or a k by a rule on gains: the table's column says which. */
+/** A depth or k chosen by a rule on gains; the table column determines which. */
 export const citedSaturation = (family: DrawnFamily, name: string, column: number): Cited => ({
   formula: "saturation",
   of: `${name}, ${family.label}`,
   params: { compared: comparedOf(family, column) },
 });
 
-/** The depth that the published rule recommends. */
+/** The depth recommended by the published rule. */
 export const citedRecommended = (family: DrawnFamily): Cited =>
   citedSaturation(
     family,
@@ -65,7 +65,7 @@ export const citedRecommended = (family: DrawnFamily): Cited =>
     family.request.epsilons.length,
   );
 
-/** What each column of the table compares: the gains of rounds with its ε, else with those of a doubling. */
+/** Comparisons behind a table column: gains of rounds with its ε, or with the gains of a doubling. */
 function comparedOf(family: DrawnFamily, column: number): Saturation["compared"] {
   const { points, request, answer } = family;
   const epsilon = request.epsilons[column];

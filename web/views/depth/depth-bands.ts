@@ -5,16 +5,16 @@ import { inFocusOf, type DepthPicture, type IsOpen } from "./picture.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { SurfaceCell } from "./surface-cells.ts";
 
-/** The intervals of a picture: of values by run, of gains by family. */
+/** The intervals of a picture: of values by run, and of gains by family. */
 export interface DepthBands {
   values: ReadonlyMap<string, Band | null>;
   gains: ReadonlyMap<string, Band | null>;
 }
 
-/** What intervals are about, and of which tasks. */
+/** The population that intervals cover, and the treatment of unequal n. */
 export type BandSettings = Pick<Settings, "about" | "ragged">;
 
-/** Wants an interval of every value and every gain that is in sight, and gives those that are there. */
+/** Requests intervals for every visible value and gain, and returns those already available. */
 export function depthBands(
   bands: Intervals,
   picture: DepthPicture,
@@ -35,7 +35,7 @@ export function depthBands(
   };
 }
 
-/** The families whose every value is on the page. */
+/** The families with all their values on the page. */
 const inSight = (picture: DepthPicture, isOpen: IsOpen): DrawnFamily[] =>
   isOpen("all") || isOpen("gains") || isOpen("families") || isOpen("depths")
     ? picture.families
@@ -79,14 +79,14 @@ function gainsOf(
 export const endOf = ({ values }: DepthBands, run: string, k: number): End | null =>
   values.get(run)?.at.get(k) ?? null;
 
-/** A gain with its interval, where there is one yet. */
+/** A gain with its interval, or null while there is none. */
 export interface Gain {
   value: number;
   end: End | null;
 }
 export type CellGains = Record<GainName, Gain>;
 
-/** The gains of a cell: over the tasks that its intervals are of, once these are there. */
+/** Gains of a cell. Once intervals are available, gains are over the same tasks as these. */
 export function gainsAt(cell: SurfaceCell, band: Band | null): CellGains {
   const { family, k, row, deltaK, deltaT, difference } = cell;
   const gain = (name: GainName, value: number): Gain => {
@@ -102,11 +102,11 @@ export function gainsAt(cell: SurfaceCell, band: Band | null): CellGains {
   };
 }
 
-/** The ends of a gain's interval, where it has some. */
+/** The ends of a gain's interval, or null if it has none. */
 export const endsOf = ({ end }: Gain): [lower: number, upper: number] | null =>
   end === null || Number.isNaN(end.lower) ? null : [end.lower, end.upper];
 
-/** Which of a round and a doubling buys more, where the interval of their difference leaves out 0. */
+/** The better of a round and a doubling if the interval of their difference excludes 0, else null. */
 export function surer({ difference: { end } }: CellGains): "round" | "doubling" | null {
   if (end === null) return null;
   return end.lower > 0 ? "round" : end.upper < 0 ? "doubling" : null;

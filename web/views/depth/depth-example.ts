@@ -4,7 +4,7 @@ import { exampleSource } from "../../state/sources/source.ts";
 
 export const depthExample = "simulated-depth";
 
-/** The runs of the example, marked as such wherever one is named, and its title; null until it is read. */
+/** The runs of the example, each named "example …", and its title; null until it is loaded. */
 export function exampleRuns(workspace: Workspace): AsideRuns | null {
   const found = asideRuns(workspace, exampleSource(depthExample));
   if (found === null) return null;

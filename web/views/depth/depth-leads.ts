@@ -32,14 +32,14 @@ import { leadNotes, leadSentences } from "./lead-words.ts";
 import { equals } from "./surface-cells.ts";
 import { depthLeads, isPredicted, sharedDepths, type Lead } from "./leads.ts";
 
-/** The leads that have come, with what they were asked for. */
+/** The leads available so far, with the k and population they were requested for. */
 interface LeadsPicture {
   leads: Lead[];
   k: number;
   about: About;
 }
 
-/** Which of two families leads at one k beyond their samples, depth by depth. */
+/** The leader of each two families at one k beyond their samples, at each depth. */
 export class DepthLeads extends PictureView<LeadsPicture> {
   @property({ attribute: false }) families: DrawnFamily[] = [];
 
@@ -55,13 +55,13 @@ export class DepthLeads extends PictureView<LeadsPicture> {
     `,
   ];
 
-  /** Where families are compared: as far beyond the samples as Beyond n looks. */
+  /** The k of the comparison: the extrapolated budget of the Beyond n view. */
   get #k(): number {
     const runs = this.families.flatMap(({ points }) => points.map(({ run }) => run));
     return extrapolatedBudget(runs, this.workspace.settings);
   }
 
-  /** The intervals of the surfaces come first. */
+  /** Requests leads at rest only, so that the intervals of the surfaces come first. */
   protected override compose(_: Ask, atRest: Ask): LeadsPicture | null {
     const { settings } = this.workspace;
     const [k, { about }] = [this.#k, settings];

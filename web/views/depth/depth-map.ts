@@ -11,7 +11,7 @@ import { mapHeight, plotDepthMap, type Shows } from "./plot-depth-map.ts";
 import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
 import { fixed } from "../../decimals.ts";
 
-/** What the address can be set to by choosing a cell. */
+/** Settings that choosing a cell changes. */
 export interface ChosenCell {
   k: number;
   T: number;
@@ -19,7 +19,7 @@ export interface ChosenCell {
 }
 
 /**
- * One family's Pass@(k, T), or what another round brings against twice the attempts, as a grid of printed values.
+ * One family's Pass@(k, T), or the gain of a round relative to a doubling, as a grid of printed values.
  *
  * @fires place - with a ChosenCell as detail
  */
@@ -112,7 +112,7 @@ function valueWords(cell: SurfaceCell, end: End | null) {
     ${why === null ? nothing : html`<span class="soft">(no interval: ${why})</span>`}`;
 }
 
-/** A gain in points, or why there is none. */
+/** A gain in points, or the reason why there is none. */
 const gain = (of: Gain, why: string) => (Number.isNaN(of.value) ? html`– (${why})` : gainWords(of));
 
 function ratioWords(cell: SurfaceCell, gains: CellGains) {

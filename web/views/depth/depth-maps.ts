@@ -19,7 +19,7 @@ interface MapsOptions {
   choose: (cell: ChosenCell) => void;
 }
 
-/** A map of each family: a row for each category, and in it every run by name. */
+/** A map of each family: one row per category, with the runs in order of name. */
 export function depthMaps(options: MapsOptions) {
   const { families } = options;
   const categories = [...new Set(families.map(({ category }) => category))];
@@ -27,7 +27,7 @@ export function depthMaps(options: MapsOptions) {
   const isOfOneKind = names.length > 1 && new Set(families.map(({ kind }) => kind)).size === 1;
   return categories.map((category) => {
     const those = families.filter((family) => family.category === category);
-    // A run that lacks a category leaves a gap, so that each stays in its column.
+    // A run without this category leaves a gap, so that each run stays in its column.
     const row = names.map((name) => ({ name, family: those.find((each) => each.name === name) }));
     return html`<div class="maps">
       ${category === "" ? nothing : html`<h3>${shortName(category)}</h3>`}
@@ -40,7 +40,7 @@ export function depthMaps(options: MapsOptions) {
   });
 }
 
-/** The map of a family. Where all are of one kind, the line above them says so. */
+/** The map of a family. Omits the kind if all families share it, since the line above states it. */
 function figure(
   family: DrawnFamily,
   { shows, bands, k, T, choose }: MapsOptions,

@@ -11,7 +11,7 @@ import { familyHead } from "./budget-tables.ts";
 import { endOf, gainsAt, type DepthBands, type Gain } from "./depth-bands.ts";
 import { cellAt, type SurfaceCell } from "./surface-cells.ts";
 
-/** What a CSV file has of each (k, T). */
+/** CSV columns for each (k, T). */
 const ends = ["", "_lower", "_upper"];
 const gains = ["delta_k", "delta_T", "difference"];
 const measures = [
@@ -21,7 +21,7 @@ const measures = [
   "saturated",
 ];
 
-/** What a CSV file has of a (k, T) that the family was not asked for. */
+/** CSV cells for a (k, T) that the family's request does not include. */
 const absent: Cell = { text: "", csv: [] };
 
 function valueCell(cell: SurfaceCell, bands: DepthBands): Cell {
@@ -52,7 +52,7 @@ function valueCell(cell: SurfaceCell, bands: DepthBands): Cell {
 
 const withEnds = ({ value, end }: Gain) => [value, end?.lower ?? NaN, end?.upper ?? NaN];
 
-/** The table twin of the maps: every depth of every family over k; as CSV with the gains and their intervals beside each value. */
+/** Table equivalent of the maps: every depth of every family by k. The CSV adds the gains with their intervals. */
 export function depthTable(
   families: DrawnFamily[],
   bands: DepthBands,

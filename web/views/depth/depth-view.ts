@@ -46,7 +46,7 @@ import { SufficiencyStudy } from "./sufficiency.ts";
 import { withoutDepth } from "./without-depth.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 
-/** What the numbers of this view are computed by. */
+/** The formulas behind the numbers of this view. */
 const formulas: FormulaId[] = [
   "pass-at-k-t",
   "delta-k",
@@ -58,7 +58,7 @@ const formulas: FormulaId[] = [
   "these-tasks",
 ];
 
-/** What attempts buy against rounds: Pass@(k, T) of every family of runs that differ in their depth alone. */
+/** Compares attempts with rounds: Pass@(k, T) of every family of runs that differ only in depth. */
 export class DepthView extends PictureView<DepthPicture> {
   static override styles = [sharedStyles, viewStyles, fieldStyles, sectionStyles, depthStyles];
 
@@ -104,7 +104,7 @@ export class DepthView extends PictureView<DepthPicture> {
     `;
   }
 
-  /** The example in the place of runs with a depth, with nothing to set: it is loaded for that. */
+  /** The example, shown if no run has a depth. Has no controls; loading the example gives them. */
   #example(depth: DepthPicture) {
     const { inFocus, left } = depth;
     const others = left.filter(({ run }) => run.labels.T !== undefined);
@@ -198,7 +198,7 @@ export class DepthView extends PictureView<DepthPicture> {
     ${tableNote(bands, settings)}`;
   }
 
-  /** All else, closed at first. */
+  /** The other sections, closed at first. */
   #unfolded(sight: Sight, inFocus: DrawnFamily) {
     const { families, left } = sight.depth;
     const of = families.length === 1 ? "" : ` of ${shortName(inFocus.label)}`;
@@ -267,7 +267,7 @@ export class DepthView extends PictureView<DepthPicture> {
   }
 }
 
-/** What the table's values are over, where that is not all tasks by themselves. */
+/** Notes on the tasks behind the table's values: clusters, and means over the tasks with n ≥ k only. */
 function tableNote(bands: DepthBands, { ragged }: Settings) {
   const notes = new Set(
     [...bands.values.values()].flatMap((band) => clusterNote(band?.clusters ?? null)),

@@ -10,7 +10,7 @@ import { fullName } from "../../parts/how/note.ts";
 
 export const kindWords = { separate: "separate rollouts", nested: "nested truncation" } as const;
 
-/** Where a deeper run of a family is worse than the one before: at which k, and by how much at most. */
+/** Depths where a family does worse than at the depth before: at which k, and by how much at most. */
 function fallsOf(family: DrawnFamily): string[] {
   const { points, request } = family;
   const found = points.slice(1).flatMap(({ T }, row) => {
@@ -24,7 +24,7 @@ function fallsOf(family: DrawnFamily): string[] {
       falls.length === request.ks.length ? "every k" : `k = ${falls.map(({ k }) => k).join(", ")}`;
     return [{ from: points[row]?.T ?? 0, to: T, most, where }];
   });
-  // The first names what is counted, and the others follow it.
+  // The first item names the quantity; the others omit it.
   return found.map(({ from, to, most, where }, i) =>
     i === 0
       ? `from ${equals("T", from)} to ${to} by up to ${most} points (${where})`
@@ -32,7 +32,7 @@ function fallsOf(family: DrawnFamily): string[] {
   );
 }
 
-/** What a reader should know of a family before its numbers are used. */
+/** Notes to read before using a family's numbers. */
 function notesOf(family: DrawnFamily): string[] {
   const { kind, points, answer, request } = family;
   const falls = fallsOf(family);
@@ -63,7 +63,7 @@ function notesOf(family: DrawnFamily): string[] {
   ];
 }
 
-/** Each note once, behind the markers of the families that it is about. */
+/** Each note once, after the markers of its families. */
 export function familyNotes(families: DrawnFamily[], more: number) {
   const about = new Map<string, DrawnFamily[]>();
   for (const family of families)
@@ -91,7 +91,7 @@ export function familyNotes(families: DrawnFamily[], more: number) {
     })}`;
 }
 
-/** The runs that are on no surface, together where they have one reason. */
+/** The runs that are on no surface, grouped by reason. */
 export function leftWords(left: { run: { name: string }; reason: string }[]) {
   const byReason = new Map<string, string[]>();
   for (const { run, reason } of left)

@@ -2,11 +2,11 @@ import type { DepthRequest, FamilyDepth } from "../../compute/compare/depth.ts";
 import type { DepthFamily } from "../../compute/runs/depth-families.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 
-/** A family of depths with what was asked of it and what is said of it. */
+/** A family of depths with its request and its answer. */
 export interface DrawnFamily extends DepthFamily<RunSummary> {
-  /** Its name with its category, by which the address knows it. */
+  /** Name with category, as used in the address. */
   label: string;
-  /** That of its name: a run looks the same in every category. */
+  /** Style of the name: a run looks the same in every category. */
   styleIndex: number;
   request: DepthRequest;
   answer: FamilyDepth;

@@ -1,15 +1,15 @@
 import { svg, type SVGTemplateResult } from "lit";
 
-/** Half the length of the stroke across either end. */
+/** Half the length of the cap at each end, in pixels. */
 const cap = 4;
 
-/** One axis of a cross, in pixels: its ends, null where there are none, and those of the frame that it is cut off at. */
+/** One axis of a cross, in pixels: its ends, null if there are none, and the ends of the frame that clips it. */
 interface Arm {
   ends: readonly [number, number] | null;
   frame: readonly [number, number];
 }
 
-/** Error bars along both axes around a point, with a stroke across each end that is not cut off. */
+/** Error bars along both axes around a point, with a cap at each end that is not clipped. */
 export function crossOf(
   { x, y }: { x: number; y: number },
   { across, up }: { across: Arm; up: Arm },

@@ -10,10 +10,10 @@ import { runsOf, type DrawnFamily } from "./drawn-family.ts";
 import type { Sight } from "./sections.ts";
 import { cellAt } from "./surface-cells.ts";
 
-/** More pictures than these no reader compares. */
+/** Largest number of pictures; nobody compares more. */
 const mostPanels = 24;
 
-/** A family's pass@k at one depth, at the ks of its surface; null where it has no run there. */
+/** A family's pass@k at one depth for each k of its surface; null if it has no run there. */
 function curveAt(family: DrawnFamily, T: number, bands: DepthBands): DrawnCurve | null {
   const row = family.points.findIndex((point) => point.T === T);
   if (row === -1) return null;
@@ -46,7 +46,7 @@ function curveAt(family: DrawnFamily, T: number, bands: DepthBands): DrawnCurve 
   };
 }
 
-/** Lines of one picture, and what they are of. */
+/** One picture: its lines and the families they belong to. */
 interface Panel {
   title: string;
   families: DrawnFamily[];
@@ -54,7 +54,7 @@ interface Panel {
   inFocus: DrawnCurve | undefined;
 }
 
-/** pass@k of all families side by side: a picture for each category and depth. */
+/** pass@k of all families side by side: one picture per category and depth. */
 export function familiesSection(sight: Sight) {
   const { workspace, depth, bands } = sight;
   const { families, inFocus } = depth;
@@ -88,7 +88,7 @@ export function familiesSection(sight: Sight) {
     ${panelsOf(sight, panels)}`;
 }
 
-/** The same with a picture for each family, and a line for each of its depths. */
+/** The same with one picture per family, and one line per depth. */
 export function familyDepthsSection(sight: Sight) {
   const { depth, bands } = sight;
   const panels = depth.families.map((family): Panel => {

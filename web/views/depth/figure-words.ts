@@ -5,7 +5,7 @@ import type { About } from "../../state/settings/settings.ts";
 import { kindWords } from "./depth-words.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 
-/** How many tasks and samples the runs of families have, and of which category these are. */
+/** Numbers of tasks and samples in the runs of families, and their category. */
 function madeOf(families: DrawnFamily[]): string {
   const runs = families.flatMap(({ points }) => points.map(({ run }) => run));
   const of = (values: number[]) => [smallestOf(values), largestOf(values)] as const;
@@ -22,34 +22,34 @@ function madeOf(families: DrawnFamily[]): string {
 
 const runsOf = (families: DrawnFamily[]) => families.flatMap(({ points }) => points);
 
-/** The title of the maps, and what they show of which tasks. */
+/** Title of the maps, and a subtitle with their tasks and intervals. */
 export const mapWords = (families: DrawnFamily[], about: About) => ({
   title: "Percent of tasks solved, by attempts per task (k) and rounds (T)",
   subtitle: `Pass@(k, T): ${madeOf(families)}. ${rangeWords(about, runsOf(families))}.`,
 });
 
-/** The same of the maps of gains. */
+/** Title and subtitle of the maps of gains. */
 export const shareWordsOf = (families: DrawnFamily[], about: About) => ({
   title: "Which brings more: another round, or twice the attempts?",
   subtitle: `ΔT/(ΔT + Δk): ${madeOf(families)}. ${rangeWords(about, runsOf(families))}.`,
 });
 
-/** The same of the picture of all gains. */
+/** Title and subtitle of the picture of all gains. */
 export const gainWordsOf = (families: DrawnFamily[], about: About) => ({
   title: "What another round brings (ΔT) against twice the attempts (Δk)",
   subtitle: `Points of pass@k, one mark for each k and T: ${madeOf(families)}. ${rangeWords(about, runsOf(families))}.`,
 });
 
-/** The same of one family's curves, whose chart says what their bands are. */
+/** Title and subtitle of one family's curves; their chart explains the bands. */
 export const curvesWords = (families: DrawnFamily[]) => ({
   title: "Percent of tasks solved within k attempts, at each depth",
   subtitle: `pass@k${families.map(({ label }) => ` of ${shortName(label)}`).join("")}: ${madeOf(families)}.`,
 });
 
-/** The same of the curves of several families at one depth. */
+/** Subtitle of the curves of several families at one depth. */
 export const familiesWords = (families: DrawnFamily[]) => `pass@k: ${madeOf(families)}.`;
 
-/** The same of the distance of surfaces from fewer samples. */
+/** Title and subtitle of the picture of how far surfaces from fewer samples are off. */
 export const sufficiencyWords = (
   families: DrawnFamily[],
   part: "mean" | "largest",

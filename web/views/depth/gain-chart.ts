@@ -18,8 +18,8 @@ import { smallestOf } from "../../extremes.ts";
 const ringRadius = 7;
 
 /**
- * Every (Δk, ΔT) of one category's families with the diagonal on which both bring the same. The point that is read out has
- * a cross of its intervals.
+ * Every (Δk, ΔT) of one category's families, with the diagonal of equal gains. The selected point has a cross of its
+ * intervals.
  *
  * @fires place - with a ChosenCell as detail
  */
@@ -32,7 +32,7 @@ export class GainChart extends ReadoutChart<number> {
   @property({ attribute: false }) T = 0;
 
   #points: SurfaceCell[] = [];
-  /** What the picture leaves room for. */
+  /** Gains that the axes leave room for, as JSON; a change redraws the picture. */
   #room = "";
 
   static override styles = [
@@ -62,7 +62,7 @@ export class GainChart extends ReadoutChart<number> {
 
   override updated(changed: PropertyValues<this>): void {
     if (this.#points.length === 0) return;
-    // Room for the cross of the point that is set, and not of every one that is pointed at.
+    // Leaves room for the cross of the selected point only, not for every point under the pointer.
     const set = this.#points[this.#set];
     const room = set === undefined ? null : this.#gainsAt(set);
     const drawn = JSON.stringify([room?.deltaK, room?.deltaT]);
@@ -103,12 +103,12 @@ export class GainChart extends ReadoutChart<number> {
     return gainsAt(cell, this.gains.get(cell.family.label) ?? null);
   }
 
-  /** The families of the category in focus, whose markers differ. */
+  /** The families of the category in focus; their markers differ. */
   get #drawn(): DrawnFamily[] {
     return this.families.filter(({ category }) => category === this.inFocus?.category);
   }
 
-  /** The point of the family, the k and the T that are set. */
+  /** Index of the selected family, k and T. */
   get #set(): number {
     const { inFocus, k, T } = this;
     const isSet = (cell: SurfaceCell) => cell.family === inFocus && cell.k === k && cell.T === T;
@@ -119,7 +119,7 @@ export class GainChart extends ReadoutChart<number> {
     return this.#points.length === 0 ? null : (this.cursor ?? this.#set);
   }
 
-  /** The nearest point. */
+  /** The point nearest to the pointer. */
   protected override pointedPlace(event: MouseEvent): number | null {
     const { left, top } = this.getBoundingClientRect();
     const distances = this.#points.map(({ deltaK, deltaT }) =>
@@ -152,7 +152,7 @@ export class GainChart extends ReadoutChart<number> {
   }
 }
 
-/** Whose the markers are. */
+/** Key of the markers. */
 const familyKey = (families: DrawnFamily[], inFocus: DrawnFamily | null) =>
   families.length < 2
     ? nothing

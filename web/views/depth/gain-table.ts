@@ -27,7 +27,7 @@ function gainCell(gain: Gain, cited: Cited | null): Cell {
 
 const placeOf = ({ T, k }: SurfaceCell) => `${T} ${k}`;
 
-/** ΔT and Δk of the families of one category, in points: a row for each T and k where both are known. */
+/** ΔT and Δk of the families of one category, in points: one row per T and k with both known. */
 export function gainTable(families: DrawnFamily[], bands: DepthBands) {
   const cells = families.map((family) => cellsOf(family).filter(isWeighed));
   const places = [...new Map(cells.flat().map((cell) => [placeOf(cell), cell])).values()].sort(
@@ -62,5 +62,5 @@ export function gainTable(families: DrawnFamily[], bands: DepthBands) {
     ></pc-table>`;
 }
 
-/** As many as the published tables have. */
+/** As many rows as the published tables have. */
 const rowsAtFirst = 24;

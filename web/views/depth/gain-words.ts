@@ -7,7 +7,7 @@ import type { About } from "../../state/settings/settings.ts";
 import { rangeMark } from "../../parts/words/with-interval.ts";
 import { endsOf, surer, type CellGains, type Gain } from "./depth-bands.ts";
 
-/** A gain as text in points, and its interval in brackets: "" where it has none. Ends are 0 only where they read so. */
+/** A gain in points, and its interval in brackets ("" if none). Adds decimals so that only an end of 0 reads as 0. */
 export function gainText({ value, end }: Gain): { points: string; range: string } {
   const shown = end === null ? [] : [value, end.lower, end.upper].map((share) => 100 * share);
   const decimals = decimalsOffZero(shown, rangeDecimals(end?.lower ?? NaN, end?.upper ?? NaN));
@@ -17,7 +17,7 @@ export function gainText({ value, end }: Gain): { points: string; range: string 
   return { points: points(value), range };
 }
 
-/** A gain in points without its interval, which stands elsewhere. */
+/** A gain in points without its interval, which is shown elsewhere. */
 export const gainPoints = (gain: Gain) =>
   html`<data value=${gain.value}>${gainText(gain).points}</data>`;
 
@@ -25,7 +25,7 @@ export const gainPoints = (gain: Gain) =>
 export const gainWords = (gain: Gain) =>
   html`${gainPoints(gain)}${rangeMark(gain.end, gainText(gain).range)}`;
 
-/** What the dot of a cell says, in the legend. */
+/** Meaning of a cell's dot, for the legend. */
 export function sureWords(about: About, families: DrawnFamily[]): string {
   const hasNone = about !== "new-tasks" && families.some(({ kind }) => kind === "nested");
   return `• where that is sure: the ${percentLevel} interval of ΔT − Δk, covering ${aboutWords[about]}, leaves out 0, each cell by itself${hasNone ? "; nested truncation has none" : ""}.`;
@@ -33,7 +33,7 @@ export function sureWords(about: About, families: DrawnFamily[]): string {
 
 const differenceName = "ΔT\u00a0−\u00a0Δk";
 
-/** How much more a round brings than a doubling, and whether that is sure; nothing before there are intervals. */
+/** The gain of a round minus that of a doubling, and its certainty; nothing until there are intervals. */
 export function verdictWords(gains: CellGains) {
   const { end } = gains.difference;
   if (end === null) return nothing;

@@ -9,7 +9,7 @@ import type { About } from "../../state/settings/settings.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { isPredicted, type Lead } from "./leads.ts";
 
-/** More pairs than these are in the table alone. */
+/** Largest number of pairs with a sentence; with more, only the table lists them. */
 const mostSaid = 4;
 
 const listed = (depths: readonly number[]): string => {
@@ -18,7 +18,7 @@ const listed = (depths: readonly number[]): string => {
   return `T\u00a0=\u00a0${before.length === 0 ? "" : `${before.join(", ")} and `}${last ?? ""}`;
 };
 
-/** Who leads at which depths, pair by pair; none where there are many pairs, or none is compared. */
+/** Leaders by depth, one sentence per pair; none if there are many pairs or no comparison. */
 export function leadSentences(leads: readonly Lead[], k: number): TemplateResult[] {
   const byPair = new Map<string, [Lead, ...Lead[]]>();
   for (const lead of leads) {
@@ -61,7 +61,7 @@ function pairSentence(leads: [Lead, ...Lead[]], k: number): TemplateResult {
   ${parts.map((part, i) => html`${i === 0 ? "" : "; "}${part}`)}.`;
 }
 
-/** What to know before using the leads: how often such intervals held, and which runs are not predicted. */
+/** Notes to read before using the leads: how often such intervals held, and which runs have no predictions. */
 export function leadNotes(leads: readonly Lead[], k: number, about: About): string[] {
   const evidence = new Set(
     leads.filter(isPredicted).map(({ pair: { compared } }) =>
@@ -78,7 +78,7 @@ export function leadNotes(leads: readonly Lead[], k: number, about: About): stri
   const runs = new Map(leads.flatMap((lead) => lead.runs.map((run) => [run.id, run])));
   const stopped = stoppedWords([...runs.values()].map((run) => ({ name: run.name, run })));
   return [
-    // Where depths differ in their samples, no one sentence holds for all.
+    // If depths differ in their samples, no single sentence holds for all.
     ...(evidence.size === 1 ? [...evidence].filter((words) => words !== "") : []),
     ...(leads.some(({ pair }) => leavesOut(pair.compared))
       ? ["Values and differences are over the tasks that both runs of a pair have."]

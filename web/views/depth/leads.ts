@@ -17,13 +17,13 @@ export interface Lead {
   pair: PairOfRuns;
   /** p after Holm's adjustment for the pairs of this depth. */
   adjusted: number;
-  /** Who leads; null where the two are not distinguishable, or not compared. */
+  /** The leader; null if the two are not distinguishable or not compared. */
   leader: DrawnFamily | null;
-  /** The two runs. None whose sampling stopped at success is predicted. */
+  /** The two runs. Runs that stopped sampling at success are not predicted. */
   runs: [a: RunSummary, b: RunSummary];
 }
 
-/** The families that have a run at one depth. */
+/** The families of a category that have a run at one depth. */
 interface AtDepth {
   category: string;
   T: number;
@@ -31,7 +31,7 @@ interface AtDepth {
   runs: RunSummary[];
 }
 
-/** Every depth that at least two families of a category have. */
+/** Every depth that at least two families of a category share. */
 export function sharedDepths(families: readonly DrawnFamily[]): AtDepth[] {
   const categories = [...new Set(families.map(({ category }) => category))];
   return categories.flatMap((category) => {
@@ -51,7 +51,7 @@ export function sharedDepths(families: readonly DrawnFamily[]): AtDepth[] {
   });
 }
 
-/** Every pair of families at every depth that both have, at k; of each depth what has come. */
+/** Every pair of families at every shared depth, at k; includes the depths answered so far. */
 export function depthLeads(
   ask: Ask,
   families: readonly DrawnFamily[],
@@ -70,7 +70,7 @@ export function depthLeads(
   return { leads: all.flatMap((each) => each ?? []), isWhole: !all.includes(null) };
 }
 
-/** The pairs of a depth; null until the values of all are there. */
+/** The pairs at a depth; null until all their values are available. */
 function leadsAt(
   { category, T, families, runs }: AtDepth,
   { pairs, ranking }: Leaderboard,
@@ -100,6 +100,6 @@ function leadsAt(
   return known.length === leads.length ? known : null;
 }
 
-/** Whether a value of a lead is predicted beyond its samples. */
+/** True if a value of a lead is predicted beyond its samples. */
 export const isPredicted = ({ values }: Pick<Lead, "values">): boolean =>
   values.some((each) => each.isPredicted);

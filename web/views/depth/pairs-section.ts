@@ -14,16 +14,16 @@ interface Changes {
   pValue: number;
 }
 
-/** Two families at a depth, or all pairs of them together. */
+/** Two families at one depth, or the totals over all categories. */
 interface ChangesOf extends Changes {
   head: RowHead;
-  /** Whose changes they are, in words. */
+  /** The families behind the changes, in words. */
   of: string;
 }
 
 const tasksOf = ({ both, lost, gained, neither }: Changes) => both + lost + gained + neither;
 
-/** A column of some of the tasks, whose values say what they are of all. */
+/** A column with a count of tasks; its citation also has the number of all tasks. */
 const partColumn = (
   name: string,
   count: (changes: Changes) => number,
@@ -70,7 +70,7 @@ const columns: ColumnOf<ChangesOf>[] = [
   },
 ];
 
-/** Every pair of families at one depth: what the second solves that the first does not, and the other way round. */
+/** Every pair of families at one depth: the tasks that only the second solves, and those that only the first solves. */
 export function pairsSection({ workspace, depth }: Sight) {
   const { pairs: found } = depth;
   if (found === null) return html`<p>Computing …</p>`;

@@ -12,7 +12,7 @@ interface FamilyPair {
   boundary: PairBoundary;
 }
 
-/** The tasks of the same two families over all categories. */
+/** Task counts of two families, summed over all categories. */
 export interface PairTotal {
   a: DrawnFamily;
   b: DrawnFamily;
@@ -25,14 +25,14 @@ export interface PairTotal {
 
 /** Every pair of families at one depth, and their sums over the categories. */
 export interface DepthPairs {
-  /** Null where each category has the deepest of its own. */
+  /** Null if each category uses its own deepest T. */
   T: number | null;
   /** The depths to choose from. */
   depths: number[];
-  /** Whether categories differ in the deepest. */
+  /** True if categories differ in their deepest T. */
   hasOwnDepths: boolean;
   pairs: FamilyPair[];
-  /** Empty where there is one category. */
+  /** Empty if there is only one category. */
   totals: PairTotal[];
 }
 
@@ -42,7 +42,7 @@ const depthsOf = (families: readonly DrawnFamily[]) =>
 const idAt = ({ points }: DrawnFamily, T: number) =>
   points.find((point) => point.T === T)?.run.id ?? null;
 
-/** The pairs at the depth that is set, else at the deepest of each category; null while an answer is missing. */
+/** The pairs at the selected depth, else at the deepest of each category; null while an answer is missing. */
 export function depthPairs(
   ask: Ask,
   families: readonly DrawnFamily[],
@@ -83,7 +83,7 @@ export function depthPairs(
   return { T, depths, hasOwnDepths: !isOne, pairs, totals: hasTotals ? totals : [] };
 }
 
-/** The pairs of the same names added up. */
+/** Sums over pairs with the same names. */
 function sumsOf(pairs: readonly FamilyPair[]): Omit<PairTotal, "pValue">[] {
   const sums = new Map<string, Omit<PairTotal, "pValue">>();
   for (const { a, b, boundary } of pairs) {

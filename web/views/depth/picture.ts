@@ -11,25 +11,25 @@ import { smallestOf } from "../../extremes.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { depthPairs, type DepthPairs } from "./pairs.ts";
 
-/** All that the view of depth draws. */
+/** Everything that the depth view draws. */
 export interface DepthPicture {
   settings: Settings;
   families: DrawnFamily[];
-  /** The families past as many as a page can carry. */
+  /** Number of families left out because the page cannot show more. */
   more: number;
   left: { run: RunSummary; reason: string }[];
-  /** The family whose curves are drawn; null where there is none. */
+  /** The family of the curves; null if there is none. */
   inFocus: DrawnFamily | null;
-  /** Its measured curves, in the order of its depths; none while nobody looks at them. */
+  /** Its measured curves, in the order of its depths; empty while their section is closed. */
   curves: RunCurves[];
-  /** The pairs of families; null while nobody looks at them, or they are on their way. */
+  /** The pairs of families; null while their section is closed or an answer is missing. */
   pairs: DepthPairs | null;
   k: number;
-  /** Whether this is the example, drawn where no run has a depth. */
+  /** True for the example, which is drawn if no run has a depth. */
   isExample: boolean;
 }
 
-/** What a reader unfolds. */
+/** The sections that the reader can open. */
 export type Section =
   | "gains"
   | "curves"
@@ -46,18 +46,21 @@ export type IsOpen = (section: Section) => boolean;
 
 const mostFamilies = 12;
 
-/** The ε of Zhai et al.'s table of saturation. */
+/** The ε of the saturation table of Zhai et al. */
 const publishedEpsilons = [0.01, 0.02, 0.05];
 
-/** The published ε and that of the reader, ascending. */
+/** The published ε and the reader's own, ascending. */
 const epsilonsOf = ({ epsilon }: Settings): number[] =>
   [...new Set([...publishedEpsilons, epsilon])].sort((a, b) => a - b);
 
-/** The k of the budget rule: as set, else that of Zhai et al.'s table, as far as there are samples. */
+/** The k of the budget rule: the setting, else that of the table of Zhai et al., limited to the available samples. */
 const depthBudget = (runs: RunSummary[], { k }: Settings): number =>
   k ?? Math.min(4, smallestOf(runs.map(({ minN }) => minN)));
 
-/** Powers of 2 up to the samples, or of 4, or of 10, so that they fit a picture; the most samples; and the k in focus. */
+/**
+ * Powers of 2 up to the samples, or of 4 or 10 if that gives too many columns; plus the most samples and the k in
+ * focus.
+ */
 export function surfaceBudgets(runs: RunSummary[], focus: number): number[] {
   const mostColumns = 8;
   const last = largestN(runs);
@@ -67,7 +70,7 @@ export function surfaceBudgets(runs: RunSummary[], focus: number): number[] {
   return ascending(ks);
 }
 
-/** The ks of the surface: those that are listed, as far as there are samples, and the k in focus. */
+/** The ks of the surface: those in the list, limited to the available samples, and the k in focus. */
 function listedBudgets(runs: RunSummary[], focus: number, listed: readonly number[]): number[] {
   const last = largestN(runs);
   return ascending(new Set([...listed.filter((k) => k <= last), focus]));
@@ -75,7 +78,7 @@ function listedBudgets(runs: RunSummary[], focus: number, listed: readonly numbe
 
 const ascending = (ks: ReadonlySet<number>) => [...ks].sort((a, b) => a - b);
 
-/** Every k of a few, then as many per decade as a line needs. */
+/** Every k up to a few, then a fixed number per decade. */
 function curveBudgets(runs: RunSummary[], ks: number[]): Float64Array {
   const [everyKUpTo, perDecade] = [16, 12];
   const last = largestN(runs);
@@ -85,7 +88,7 @@ function curveBudgets(runs: RunSummary[], ks: number[]): Float64Array {
   return Float64Array.from(all).sort();
 }
 
-/** The depth at which a round is compared with a doubling: as set where there is a next one, else the first from 1 on. */
+/** The depth at which a round is compared with a doubling: the setting if a next depth exists, else the first ≥ 1. */
 function ruleDepth(depths: number[], T: number | null): number {
   const first = depths.find((depth) => depth >= 1) ?? depths[0] ?? 0;
   return T !== null && depths.slice(0, -1).includes(T) ? T : first;
@@ -114,21 +117,21 @@ function requestOf(
   };
 }
 
-/** Whether there is a depth to go on to. */
+/** True if the family has more than one depth. */
 export const hasRounds = ({ points }: DepthFamily<unknown>) => points.length > 1;
 
-/** The family that the settings name, else the first one that there is more to say of than of one depth. */
+/** The family named in the settings, else the first with several depths, else the first. */
 function focusOf(families: DrawnFamily[], all: StyledRun[], { of }: Settings): DrawnFamily | null {
   const chosenName = of && nameOf(all, of);
   const named = families.find(({ label }) => label === chosenName);
   return named ?? families.find(hasRounds) ?? families[0] ?? null;
 }
 
-/** The families that are drawn first: those of the category in focus. */
+/** The families drawn first: those of the category in focus. */
 export const inFocusOf = ({ families, inFocus }: DepthPicture): DrawnFamily[] =>
   families.filter(({ category }) => category === inFocus?.category);
 
-/** The picture of all runs with a depth but those that the reader has switched off; null while an answer is missing. */
+/** The picture of all visible runs with a depth; null while an answer is missing. */
 export function depthPicture(
   ask: Ask,
   runs: StyledRun[],

@@ -10,26 +10,26 @@ import { cellsOf, cellText, type SurfaceCell } from "./surface-cells.ts";
 /** Pass@(k, T), or ΔT/(ΔT + Δk). */
 export type Shows = "value" | "ratio";
 
-/** What stands in the cells, and of ratios, which get a dot. */
+/** Value in the cells, and which ratios get a dot. */
 interface Drawn {
   shows: Shows;
   isSure: (cell: SurfaceCell) => boolean;
 }
 
-/** Pixels. */
+/** Pixels per depth. */
 const rowHeight = 27;
 const margins = { marginTop: 16, marginRight: 4, marginBottom: 36, marginLeft: 30 };
 
 export const mapHeight = (depths: number) =>
   rowHeight * depths + margins.marginTop + margins.marginBottom;
 
-/** A dot in the upper right corner of a cell, where the sign of ΔT − Δk is sure. */
+/** A dot in the upper right corner of a cell marks a certain sign of ΔT − Δk. Sizes are in pixels. */
 const sureRadius = 2;
 const sureInset = 5;
 
-/** The colour of a full cell, light enough that the text on it stands out in both schemes. */
+/** Opacity of a full cell, low enough for readable text in both schemes. */
 const mostOpaque = 0.55;
-/** Pixels from which on a cell has room for a decimal. */
+/** Smallest cell width with room for a decimal, in pixels. */
 const roomForDecimal = 32;
 
 const unknown = { fill: "var(--grid)", opacity: 1 };
@@ -38,7 +38,7 @@ function valueFill({ value }: SurfaceCell): Pick<Box, "fill" | "opacity"> {
   return Number.isNaN(value) ? unknown : { fill: "var(--accent)", opacity: mostOpaque * value };
 }
 
-/** Blue where a round brings more, orange where a doubling does, paler towards balance. */
+/** Blue if a round brings more, orange if a doubling does, paler towards balance. */
 function ratioFill({ ratio }: SurfaceCell): Pick<Box, "fill" | "opacity"> {
   if (Number.isNaN(ratio)) return unknown;
   const balance = 0.5;
@@ -51,7 +51,7 @@ function ratioFill({ ratio }: SurfaceCell): Pick<Box, "fill" | "opacity"> {
 const ratioText = ({ ratio, saturated }: SurfaceCell) =>
   saturated ? "sat." : Number.isNaN(ratio) ? "–" : fixed(ratio, 2).replace(/^0/, "");
 
-/** T upwards over k, cells as wide as each other, each with its value in it. */
+/** T upwards over k, in cells of equal width with their values. */
 export function plotDepthMap(
   family: DrawnFamily,
   { shows, isSure }: Drawn,

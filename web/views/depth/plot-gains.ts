@@ -8,19 +8,19 @@ import type { SurfaceCell } from "./surface-cells.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { fixed } from "../../decimals.ts";
 
-/** No names stand at the ends of lines. */
+/** Right margin in pixels; lines have no names at their ends. */
 export const marginRight = 12;
 
 const inPoints = (gain: number) => String(Number(fixed(100 * gain, 1))).replace("-", "−");
 
-/** From below to above all values, 0 among them, with a share of the whole left free at either end. */
+/** Domain around all values and 0, at least up to 0.01. Leaves a share of the range free at both ends. */
 function domainOf(values: number[], free: number): [number, number] {
   const [low, high] = [smallestOf([0, ...values]), largestOf([0.01, ...values])];
   const room = free * (high - low);
   return [low - room, high + room];
 }
 
-/** ΔT against Δk, with room for the cross of one point: above the diagonal another round brings more, below it a doubling of k does. */
+/** ΔT against Δk, with room for the cross of one point. Above the diagonal a round brings more, below it a doubling. */
 export function plotGains(
   points: SurfaceCell[],
   { inFocus, room }: { inFocus: DrawnFamily | null; room: CellGains | null },
@@ -31,7 +31,7 @@ export function plotGains(
     [...points.map(({ deltaK }) => deltaK), ...((room && endsOf(room.deltaK)) ?? [])],
     0.06,
   );
-  // Above and below stand the words for either side.
+  // Leaves room above and below for the words of each side.
   const y = domainOf(
     [...points.map(({ deltaT }) => deltaT), ...((room && endsOf(room.deltaT)) ?? [])],
     0.14,

@@ -21,7 +21,7 @@ import { runsOf, type DrawnFamily } from "./drawn-family.ts";
 import { hasRounds, type DepthPicture } from "./picture.ts";
 import { toDigits } from "../../decimals.ts";
 
-/** What a section draws, and how its choices are taken. */
+/** Inputs of a section, and its handler for a chosen cell. */
 export interface Sight {
   workspace: Workspace;
   depth: DepthPicture;
@@ -29,7 +29,7 @@ export interface Sight {
   choose: (cell: ChosenCell) => void;
 }
 
-/** A picture of families with its words and its source. */
+/** A picture of families with its caption and source. */
 const depthFigure = (
   { workspace }: Sight,
   families: DrawnFamily[],
@@ -39,7 +39,7 @@ const depthFigure = (
   return figure({ ...words, source: sourceWords(workspace, runsOf(families)) }, picture);
 };
 
-/** What another round brings against twice the attempts, of every family. */
+/** Gains of another round against twice the attempts, for every family. */
 export function gainSection(sight: Sight) {
   const { workspace, depth, bands, choose } = sight;
   const { families, inFocus, k } = depth;

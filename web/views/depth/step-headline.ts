@@ -10,7 +10,7 @@ import type { DrawnFamily } from "./drawn-family.ts";
 import { hasRounds } from "./picture.ts";
 import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
 
-/** What a view says of a family first, and more quietly what that rests on. */
+/** The headline sentence about a family, and its basis in smaller text. */
 export interface Said {
   sentence: unknown;
   basis: unknown;
@@ -18,7 +18,7 @@ export interface Said {
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 
-/** The next round by its number, or each of several. */
+/** The next round by its number, or several rounds as a range. */
 function roundOf({ family, row, T }: SurfaceCell): string {
   const next = family.points[row + 1]?.T ?? T;
   if (next - T > 1) return `each round from ${T + 1} to ${next}`;
@@ -26,15 +26,15 @@ function roundOf({ family, row, T }: SurfaceCell): string {
   return ordinal === undefined ? `round ${next}` : `a ${ordinal} round`;
 }
 
-/** Twice the attempts, and the verb that it takes. */
+/** Twice the attempts, and the verb form that follows. */
 const doublingOf = (k: number): [what: string, brings: string] =>
   k === 1 ? ["a second attempt", "brings"] : ["twice the attempts", "bring"];
 
-/** A family with its category, as a sentence names it; nothing where it is the only one. */
+/** A family with its category, for use in a sentence; empty if it is the only one. */
 const named = ({ name, category }: DrawnFamily, isAlone: boolean): string =>
   isAlone ? "" : ` ${shortName(name)}${category === "" ? "" : ` (${shortName(category)})`}`;
 
-/** Whether another round or twice the attempts bring the family more, and by how much. */
+/** Compares the gain of another round with that of twice the attempts. */
 export function stepHeadline(family: DrawnFamily, bands: DepthBands, isAlone: boolean): Said {
   if (!hasRounds(family)) return valueHeadline(family, bands);
   const cell = cellInFocus(family);
@@ -80,7 +80,7 @@ function verdict(cell: SurfaceCell, gains: CellGains, who: string) {
   }
 }
 
-/** The gains with their intervals, and what they are gains over. */
+/** The gains with their intervals, and the tasks they refer to. */
 function stepBasis(cell: SurfaceCell, { deltaT, deltaK, difference }: CellGains) {
   const { family, T, k } = cell;
   const { end } = difference;
@@ -95,7 +95,7 @@ function stepBasis(cell: SurfaceCell, { deltaT, deltaK, difference }: CellGains)
   ${whole(2 * k)} attempts ${gainWords(deltaK)}.${ofEach}`;
 }
 
-/** Of one depth there is only its value to tell. */
+/** With a single depth, shows just its value. */
 function valueHeadline(family: DrawnFamily, bands: DepthBands): Said {
   const { points, request, label } = family;
   const cell = cellAt(family, 0, request.ks.indexOf(request.k));

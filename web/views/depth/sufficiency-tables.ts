@@ -7,7 +7,7 @@ import { none } from "../../parts/tables/number-cells.ts";
 import { cell, contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 
-/** A family's surface from m samples, and how far it lies from that of all. */
+/** A family's surface from m samples, and its distance from that of all samples. */
 export interface FewerSamples {
   family: DrawnFamily;
   m: number;
@@ -26,7 +26,7 @@ const cited = (of: string, distances: number, mean: number): Cited => ({
 
 const hasMany = (all: FewerSamples[]) => new Set(all.map(({ family }) => family)).size > 1;
 
-/** Where k is at most m, at all depths. */
+/** Number of cells with k ≤ m, over all depths. */
 const cellsOf = ({ found }: FewerSamples) =>
   found.depths.flatMap(({ mean }) => [...mean]).filter((each) => !Number.isNaN(each)).length;
 

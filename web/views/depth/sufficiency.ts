@@ -23,7 +23,9 @@ const defaultSizes = (n: number) => [
   ...new Set([8, 4, 2].map((part) => Math.floor(n / part)).filter((m) => m > 0)),
 ];
 
-/** While its section is open: how far the surface of one family, or of all in every category, would have been off with fewer samples. */
+/**
+ * Distance of surfaces with fewer samples from the full ones, for one family or all. Runs while its section is open.
+ */
 export class SufficiencyStudy {
   readonly #job: Job<"sufficiency">;
 
@@ -31,7 +33,7 @@ export class SufficiencyStudy {
     this.#job = new Job(host, { atOnce: true });
   }
 
-  /** What is drawn, how far it is, and what came of it so far. */
+  /** The controls, the progress and the results so far. */
   render({ workspace, depth }: Sight, inFocus: DrawnFamily) {
     const { study } = workspace.settings;
     const all = depth.families;
@@ -91,7 +93,7 @@ export class SufficiencyStudy {
   }
 }
 
-/** The sizes that a family has too few samples for. */
+/** The sizes for which a family has too few samples. */
 function leftOut(families: DrawnFamily[], sizes: readonly number[]) {
   const lacking = families.filter(({ request }) => request.lastK < largestOf([0, ...sizes]));
   return lacking.length === 0
@@ -105,7 +107,7 @@ function leftOut(families: DrawnFamily[], sizes: readonly number[]) {
       </p>`;
 }
 
-/** A panel for each category, whose lines are its families. */
+/** One panel per category, with one line per family. */
 function pictures(workspace: Workspace, families: DrawnFamily[], done: FewerSamples[]) {
   const shown = families.filter((family) => done.some((each) => each.family === family));
   const source = sourceWords(workspace, runsOf(shown));

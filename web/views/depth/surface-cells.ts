@@ -18,7 +18,7 @@ export interface SurfaceCell {
   difference: number;
   ratio: number;
   saturated: boolean;
-  /** Why the value does not exist, or is over some of the tasks, in words; null where it is over all. */
+  /** Reason why the value is undefined or covers only some of the tasks; null if it covers all. */
   reason: string | null;
 }
 
@@ -60,10 +60,10 @@ export function cellsOf(family: DrawnFamily): SurfaceCell[] {
 /** `T = 2`, kept on one line. */
 export const equals = (letter: "k" | "T", value: number) => `${letter}\u00a0=\u00a0${value}`;
 
-/** Whether it is known both what a round and what a doubling bring. */
+/** True if the gains of both a round and a doubling are known. */
 export const isWeighed = ({ difference }: SurfaceCell): boolean => !Number.isNaN(difference);
 
-/** A share without the sign of percent, for cells: never 0 or 100 where it is neither. */
+/** A share in percent without the sign, for cells: 0 or 100 only if exact. */
 export function cellText(value: number, complement: number, decimals: number): string {
   if (value === 0) return "0";
   if (complement === 0) return "100";

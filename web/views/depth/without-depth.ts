@@ -4,7 +4,7 @@ import { headline } from "../../parts/figures/headline.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { depthExample } from "./depth-example.ts";
 
-/** Where no run has a depth: how depths are given, by a word of the reader where the rounds used are in the file. */
+/** Help for runs without a depth: how to provide depths. Files with the rounds used get a button to cut samples off. */
 export const withoutDepth = (workspace: Workspace, hasPicture: boolean) => html`
   ${headline(
     [],

@@ -8,7 +8,7 @@ import { endAt, valueAt, type ExtrapolatedRun } from "../../parts/beyond-n/extra
 import { verdict } from "../../parts/beyond-n/verdict.ts";
 import { runName } from "../../parts/words/run-name.ts";
 
-/** The runs by what is said of them at k, the highest first. */
+/** The runs by their value at k, highest first. */
 export function rankedAt(
   runs: ExtrapolatedRun[],
   [model = defaultModel]: Model[],
@@ -18,7 +18,7 @@ export function rankedAt(
   return [...runs].sort((a, b) => valueOf(b) - valueOf(a));
 }
 
-/** What a run solves within k attempts, with its interval, and what says so. */
+/** Headline: share of tasks that a run solves within k attempts, with its interval, n and model. */
 export function answer(
   run: ExtrapolatedRun,
   [model = defaultModel]: Model[],
@@ -28,7 +28,7 @@ export function answer(
   const { minN, maxN, tasks } = run.run;
   const point = valueAt(run, model, k);
   const sentence = html`${runName(run)} has no reliable estimate for ${counted(k, "attempt")}`;
-  // The headline says why.
+  // The headline states the reason.
   if (run.run.stopped) return { sentence };
   const notes = verdict(run, model, k, about).join(" ");
   if (point === null) return { sentence, basis: notes };
@@ -46,7 +46,7 @@ export function answer(
   };
 }
 
-/** What to know before using the values of runs at k: what holds for all of them, and for each alone. */
+/** Notes to read before using the values of runs at k: those shared by all runs, and each run's own. */
 export function notesOf(
   runs: ExtrapolatedRun[],
   [model = defaultModel]: Model[],

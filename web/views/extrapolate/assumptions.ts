@@ -13,13 +13,13 @@ import { stacked } from "../../style/stacked.ts";
 import type { ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
 import { poolable, poolsOf, type Pool } from "./pools.ts";
 
-/** How HB's value at k depends on its assumptions: on its prior, and on one prior for all tasks. */
+/** Sensitivity of HB's value at k to its assumptions: its prior, and one prior for all tasks. */
 export class Assumptions extends WorkspaceView {
   @property({ attribute: false }) runs: ExtrapolatedRun[] = [];
-  /** The run whose prior is changed; null where there is none. */
+  /** The run whose prior is varied, or null. */
   @property({ attribute: false }) inFocus: ExtrapolatedRun | null = null;
   @property({ type: Number }) k = 1;
-  /** The label whose values become strata; null is the first that can. */
+  /** The label whose values become strata; null is the first possible one. */
   @state() label: string | null = null;
 
   readonly #sensitivity = new Job<"sensitivity">(this);

@@ -18,9 +18,9 @@ import type { RunSummary } from "../../state/sources/source.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
 
-/** Predictions from fewer of a run’s samples, at as many times their number, beside the value that all of them measured. */
+/** Predictions from fewer of a run's samples, at the same ratio of k to n, and the value measured by all samples. */
 export class Backtested extends WorkspaceView {
-  /** The run; null where there is none. */
+  /** The run in focus, or null. */
   @property({ attribute: false }) inFocus: ExtrapolatedRun | null = null;
   @property({ type: Number }) k = 1;
 

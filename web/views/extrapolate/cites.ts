@@ -4,11 +4,11 @@ import { predictedAt, type ExtrapolatedRun } from "../../parts/beyond-n/extrapol
 import { whole } from "../../format.ts";
 import { modelNames, type Model } from "../../state/settings/models.ts";
 
-/** A run's unbiased value. */
+/** Citation of a run's unbiased value. */
 export const citedMeasured = ({ name, run }: ExtrapolatedRun, k: number): Cited =>
   citedMean(`pass@${whole(k)} of ${name}`, run.id, { of: "pass@k", k, tau: 0, ragged: "strict" });
 
-/** What a model predicts of a run. */
+/** Citation of a model's prediction for a run. */
 export function citedPrediction(
   extrapolated: ExtrapolatedRun,
   model: Model,
@@ -27,7 +27,7 @@ export function citedPrediction(
   }
 }
 
-/** A fit that found a prior; what a limit predicts has no numbers to put in. */
+/** Citation of a fit with a prior; null if it is a limit, which has no parameters to show. */
 function citedFit(of: string, run: string, fit: Fit, k: number): Cited | null {
   const { kind, a, b, pi0, pi1, status } = fit;
   if (status !== "converged") return null;

@@ -38,7 +38,7 @@ import { predictions } from "./predictions-table.ts";
 import { ranking } from "./ranking.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 
-/** What the numbers of this view are computed by. */
+/** Formulas behind the numbers of this view. */
 const formulas: FormulaId[] = [
   "pass-at-k",
   "hierarchical",
@@ -50,25 +50,25 @@ const formulas: FormulaId[] = [
   "holm",
 ];
 
-/** What is said of the shown runs beyond their samples. */
+/** Values of the shown runs beyond n. */
 interface ExtrapolatedPicture {
   settings: Settings;
   shown: StyledRun[];
-  /** Of those that were computed before the reader stopped it. */
+  /** If the reader stopped the computation, only the results that were ready. */
   extrapolation: RunExtrapolation[];
   heldOut: HeldOut | null;
 }
 
 type Asked = Pick<Question<"extrapolation">, "ks" | "linmix">;
 
-/** Of the same the question is the same object, whose text is known. */
+/** Returns the same object for the same arguments, so its text is computed once. */
 const questionOf = remembering((run: RunSummary, asked: Asked): Question<"extrapolation"> => ({
   kind: "extrapolation",
   runs: [run.id],
   ...asked,
 }));
 
-/** What pass@k would be beyond the samples, by which model, and how often such intervals held. */
+/** pass@k beyond n, by model, and how often such intervals held. */
 export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
   static override styles = [
     sharedStyles,
@@ -98,7 +98,7 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
     if (settings.models[0] === "hb")
       testFits(ask, summaries, extrapolatedBudget(summaries, settings));
     const extrapolation = this.stopped ? current.filter((each) => each !== null) : all(current);
-    // The larger run is drawn or not.
+    // The larger run is optional.
     const held = findRun(runs, settings.heldOut);
     if (held === undefined)
       return extrapolation && { settings, shown, extrapolation, heldOut: null };
@@ -114,7 +114,7 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
     return { settings, shown, extrapolation, heldOut: { run: held, curve } };
   }
 
-  /** What is asked of every run: the same object while it is the same. */
+  /** The parameters of every run's question; the same object while they are equal. */
   #questioned(settings: Settings, shown: StyledRun[]): Asked {
     const runs = shown.map(({ run }) => run);
     const asked = { ks: [...extrapolatedGrid(runs, settings)], linmix: linMixOf(settings) };
@@ -217,18 +217,18 @@ export class ExtrapolateView extends PictureView<ExtrapolatedPicture> {
     `;
   }
 
-  /** How far the computation is, and a way out. */
+  /** Progress of the computation, with a button to stop it. */
   #progress() {
     return this.progress("Extrapolated", "Extrapolate the rest");
   }
 
-  /** The run whose band is drawn where there are too many: the one that the settings name, else the highest. */
+  /** The run whose band is drawn if there are too many: the one in the settings, else the highest. */
   #inFocus(runs: ExtrapolatedRun[], models: Model[], k: number): ExtrapolatedRun | undefined {
     const { of } = this.workspace.settings;
     return findRun(runs, of) ?? rankedAt(runs, models, k)[0];
   }
 
-  /** What is said of the run in focus. */
+  /** The headline for the run in focus. */
   #headline(runs: ExtrapolatedRun[], inFocus: ExtrapolatedRun, chosen: Model[], k: number) {
     const { sentence, basis } = answer(inFocus, chosen, k, this.workspace.settings.about);
     return headline(runs, sentence, basis);

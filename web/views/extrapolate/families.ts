@@ -8,9 +8,9 @@ import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
 
-/** A run’s pass@k where HB’s family of rates is not taken as true. */
+/** A run's pass@k without the assumption that HB's family of rates is true. */
 export class Families extends WorkspaceView {
-  /** The run; null where there is none. */
+  /** The run in focus, or null. */
   @property({ attribute: false }) inFocus: ExtrapolatedRun | null = null;
   @property({ type: Number }) k = 1;
 

@@ -5,7 +5,7 @@ import type { ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts"
 import type { Model } from "../../state/settings/models.ts";
 import type { About } from "../../state/settings/settings.ts";
 
-/** What the figure beyond n says; `about` is null where there are no bands. */
+/** Title and caption of the figure beyond n; `about` is null if there are no bands. */
 export const extrapolatedFigure = (
   runs: ExtrapolatedRun[],
   banded: ExtrapolatedRun[],

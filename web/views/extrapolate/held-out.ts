@@ -11,7 +11,7 @@ import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { valueIn } from "../../own.ts";
 
-/** The choice of a larger run to check the extrapolations against, and what it measured. */
+/** The menu of a larger run that the extrapolations are checked against, and its measured value. */
 export function heldOutChoice(workspace: Workspace, heldOut: HeldOut | null, k: number) {
   const { runs, settings, intervals } = workspace;
   const at = heldOut?.curve.k.indexOf(k) ?? -1;
@@ -37,7 +37,7 @@ export function heldOutChoice(workspace: Workspace, heldOut: HeldOut | null, k: 
   </p>`;
 }
 
-/** What the run that the others are checked against has at k. */
+/** Request for the interval at k of the larger run. */
 export const requestsOfHeldOut = (
   { run, curve }: HeldOut,
   about: About,
@@ -50,7 +50,7 @@ export const requestsOfHeldOut = (
   at: Number.isNaN(curve.value[curve.k.indexOf(k)] ?? NaN) ? [] : [k],
 });
 
-/** Whether the run that is checked against belongs into the panel of these runs. */
+/** True if the larger run belongs in the panel of these runs. */
 export const isBeside = (
   held: HeldOut | null,
   [first]: readonly StyledRun[],

@@ -5,7 +5,7 @@ import { gradeRule } from "../../compute/models/prediction-grade.ts";
 import { coverOf, measuredCover } from "../../compute/models/measured-cover.ts";
 import { study, testedSamples } from "../../compute/models/measured-places.ts";
 
-/** How often predictions held, and where they do not, for readers who publish them. */
+/** Coverage of predictions, and their limits, for readers who publish them. */
 export const extrapolationNotes = html`
   <p>
     <strong>Coverage</strong> was measured on published runs with at least 50 samples per task. Each

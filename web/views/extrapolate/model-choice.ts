@@ -13,7 +13,7 @@ import {
 const titleOf = (model: Model) =>
   `${modelTitles[model]}${model === defaultModel ? " (recommended)" : ""}`;
 
-/** Which models predict; at least one does. */
+/** Checkboxes of the models that predict; at least one stays ticked. */
 export function modelChoice(workspace: Workspace) {
   const request = workspace.settings.models;
   const toggle = (model: Model, on: boolean) => {

@@ -1,17 +1,17 @@
 import type { LabelName } from "../../read/base/run.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
-/** Runs that differ in one label alone. */
+/** Runs that differ in only one label. */
 export interface Pool {
-  /** What they share. */
+  /** Their other labels. */
   name: string;
-  /** Their ids. */
+  /** Ids of the runs. */
   runs: string[];
 }
 
 const labelsOf = ({ run }: StyledRun) => Object.keys(run.labels) as LabelName[];
 
-/** Runs by everything that distinguishes them but one label, where there are at least two of a kind. */
+/** Groups of at least two runs that differ in no label but this one. */
 export function poolsOf(runs: StyledRun[], label: string): Pool[] {
   const pools = new Map<string, Pool>();
   for (const styled of runs) {
@@ -27,7 +27,7 @@ export function poolsOf(runs: StyledRun[], label: string): Pool[] {
   return [...pools.values()].filter((pool) => pool.runs.length > 1);
 }
 
-/** The labels by which runs can be taken together; models are never strata of one another. */
+/** The labels that runs can be pooled over. Models are never pooled. */
 export const poolable = (runs: StyledRun[]): string[] =>
   [...new Set(runs.flatMap(labelsOf))].filter(
     (label) => label !== "model" && poolsOf(runs, label).length > 0,

@@ -29,7 +29,7 @@ const noInterval = "no interval: only the model of the headline has one";
 const meaningOf = (model: Model, settings: Settings) =>
   model === "linmix" ? linMixMeaning(settings) : `${modelTitles[model]}: ${modelNotes[model]}`;
 
-/** What was measured of each run at these ks, at its last k, and what each model predicts. */
+/** Each run's measured values at these ks and at its last k, and each model's predictions. */
 export function predictions(
   runs: ExtrapolatedRun[],
   settings: Settings,
@@ -85,7 +85,7 @@ const pointCell = (run: ExtrapolatedRun, { k, value, complement }: MeasuredPoint
   cited: citedMeasured(run, k),
 });
 
-/** A run's measured value at k; none beyond its samples. */
+/** A run's measured value at k; missing if k exceeds its samples. */
 function measuredCell(run: ExtrapolatedRun, k: number): Cell {
   const point = run.measured.find((each) => each.k === k);
   return point === undefined
@@ -93,7 +93,7 @@ function measuredCell(run: ExtrapolatedRun, k: number): Cell {
     : pointCell(run, point);
 }
 
-/** What a model predicts; only that of the headline has an interval. */
+/** A model's prediction; only the model of the headline has an interval. */
 function predictedCell(run: ExtrapolatedRun, model: Model, k: number, isFirst: boolean): Cell {
   const point = predictedAt(run, model, k);
   const more = isFirst ? null : noInterval;

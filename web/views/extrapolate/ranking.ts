@@ -9,7 +9,9 @@ import { rankableParts } from "../../state/runs/rankable-parts.ts";
 import type { RefPair } from "../../state/settings/run-ref.ts";
 import type { Workspace } from "../../parts/workspace/workspace.ts";
 
-/** How the runs rank at k, with the groups that are not distinguishable: what is measured there counts, else what HB predicts. */
+/**
+ * Ranking of the runs at k, with groups that are not distinguishable. It uses measured values where possible, else HB.
+ */
 export function ranking(
   { workspace, revision }: { workspace: Workspace; revision: number },
   runs: ExtrapolatedRun[],

@@ -7,19 +7,19 @@ type Words = Omit<FigureWords, "source">;
 
 const sampled = (run: FittedRun) => `${shortName(run.name)}: ${sampledWords([run])}.`;
 
-/** What the figure of the tasks by their rate says. */
+/** Title and caption of the figure of the tasks by rate. */
 export const ratesFigure = (run: FittedRun): Words => ({
   title: "Tasks by success rate",
   subtitle: `${sampled(run)} Bars: observed. Markers: expected by each fit. Heights are square roots.`,
 });
 
-/** What the figure of the distributions says. */
+/** Title and caption of the figure of the distributions. */
 export const distributionsFigure = (run: FittedRun): Words => ({
   title: "Share of tasks below each success rate",
   subtitle: `${sampled(run)} Steps: observed. Dashed and dotted: predicted by each fit.`,
 });
 
-/** What the figure of all runs in the plane says. */
+/** Title and caption of the figure of all runs in the plane. */
 export const planeFigure = (runs: FittedRun[]): Words => ({
   title: "One attempt, and the gain from more",
   subtitle: `${sampledWords(runs)}. ΔPass is a + b of the Beta-Binomial fit: it grows with what more attempts gain. ${frontWords(runs)}`,

@@ -9,7 +9,7 @@ import { dashedLine } from "../../charts/dashed-line.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 import { familySymbols, plotDistributions, plotRates } from "./plot-rates.ts";
 
-/** One run's tasks against what its fits expect: by their rates, or by how many lie below each rate. */
+/** One run's tasks and what its fits expect: by rate, or as the share below each rate. */
 export class FitChart extends RunChart {
   @property({ attribute: false }) run: FittedRun | null = null;
   @property({ type: String }) kind: "rates" | "distributions" = "rates";

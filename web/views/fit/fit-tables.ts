@@ -18,7 +18,7 @@ import type { GainEnds } from "./gain-bands.ts";
 
 const twoDecimals = (value: number) => (Number.isFinite(value) ? withMinus(fixed(value, 2)) : "−∞");
 
-/** One of the priors of a run. */
+/** One of the fits of a run. */
 interface FitOf {
   run: FittedRun;
   fit: Fit;
@@ -69,7 +69,7 @@ const fitColumns: ColumnOf<FitOf>[] = [
   { name: "status", kind: "words", cell: ({ fit }) => ({ text: fit.meaning }) },
 ];
 
-/** Both priors of every run, with their errors and their status in words. */
+/** Both fits of every run, with their errors and their status in words. */
 export function fitTable(runs: FittedRun[]) {
   const all = runs.flatMap((run) => families.map((family) => ({ run, fit: run.fits[family] })));
   return html`<pc-table
@@ -87,7 +87,7 @@ const elpd = (value: number | undefined): Cell =>
         cited: { formula: "held-out", of: "CV-ELPD", params: null },
       };
 
-/** How well each family predicts, and whether it fits the counts. */
+/** The predictive score of each family, and the test of its fit. */
 export function checkTable(runs: FittedRun[], goodness: RunGoodness[]) {
   const goodnessOf = ({ run }: FittedRun) => goodness.find((each) => each.run === run.id);
   const ofP = (family: (typeof families)[number]) => ({
@@ -146,9 +146,9 @@ function citedDelta({ name, fits: { bb } }: FittedRun): Cited | null {
     : null;
 }
 
-/** Every run's place in the plane, and what many attempts gain over one. */
+/** Every run's place in the plane, and its gain from many attempts over one. */
 export function planeTable(runs: FittedRun[], endsOf: (of: RunFits) => GainEnds) {
-  /** A value at many attempts, which early stopping leaves undefined. */
+  /** A value at many attempts, which is undefined if early stopping rules it out. */
   const unlessStopped = (run: FittedRun, cell: () => Cell): Cell =>
     run.run.stopped && !run.fits.passAtExtrapolated.isMeasured
       ? undefinedCell(stoppedWords([run]))

@@ -37,7 +37,7 @@ import { labelsFor, looksBy, type LabelLooks } from "./label-looks.ts";
 import { columnsOf, correlationSection, shapesSection, similaritySection } from "./over-runs.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 
-/** What the numbers of this view are computed by. */
+/** Formulas behind the numbers of this view. */
 const formulas: FormulaId[] = [
   "evidence",
   "expected-shares",
@@ -56,18 +56,18 @@ type Section = "shapes" | "correlations" | "similar";
 interface FitPicture {
   settings: Settings;
   shown: StyledRun[];
-  /** Of those that were computed before the reader stopped it. */
+  /** If the reader stopped the computation, only the fits that were ready. */
   fits: RunFits[];
-  /** By run: what it is on the frontier of, no run beside it beating it in both Pass@1 and ΔPass; null where one does. */
+  /** By run: the part whose Pareto frontier it is on; null if another run there beats it in both Pass@1 and ΔPass. */
   front: ReadonlyMap<string, string | null>;
-  /** Of the run in focus. */
+  /** For the run in focus only. */
   extrapolation: RunExtrapolation[];
-  /** Of the sections that are unfolded: null while an answer is missing. */
+  /** Null while an answer is missing or the section is folded; so is `similar`. */
   shapes: RunShapes[] | null;
   similar: Similarity[] | null;
 }
 
-/** The priors that the extrapolations stand on: how they lie to the counts, and whether to believe them. */
+/** The priors behind the extrapolations: how they fit the counts, and whether to trust them. */
 export class FitView extends PictureView<FitPicture> {
   /** The fit whose densities are drawn. */
   @state() family: Family = "zoibb";
@@ -88,7 +88,7 @@ export class FitView extends PictureView<FitPicture> {
         settings,
       ),
     ];
-    // The verdict is of one run.
+    // The verdict concerns one run.
     const inFocus = namedOrBest(shown, settings.of);
     const extrapolation =
       inFocus === undefined || this.stopped
@@ -105,7 +105,7 @@ export class FitView extends PictureView<FitPicture> {
     const fronts = all(
       parts.map(({ runs: those }) => {
         const x = those.map(({ passAt1 }) => passAt1.value);
-        // An infinite ΔPass is no gain that could be compared.
+        // An infinite ΔPass cannot be compared.
         const y = those.map(({ bb }) =>
           Number.isFinite(bb.concentration) ? bb.concentration : NaN,
         );
@@ -214,7 +214,7 @@ export class FitView extends PictureView<FitPicture> {
     `;
   }
 
-  /** The label that gives runs their colour or their marker in the plane. */
+  /** The menu of labels that set the runs' colours or markers in the plane. */
   #lookChoice(runs: FittedRun[], look: keyof LabelLooks, words: string) {
     const labels = labelsFor(runs, look);
     if (labels.length === 0) return nothing;
@@ -232,7 +232,7 @@ export class FitView extends PictureView<FitPicture> {
     >`;
   }
 
-  /** What is of all runs at once, closed at first. */
+  /** Sections about all runs together, folded at first. */
   #overRuns({ shown, shapes, similar }: FitPicture, runs: FittedRun[]) {
     const { workspace } = this;
     const family = { family: this.family, choose: (family: Family) => (this.family = family) };
@@ -250,7 +250,7 @@ export class FitView extends PictureView<FitPicture> {
     )}`;
   }
 
-  /** What to know before using what these fits say beyond the samples; no interval stands beside it. */
+  /** Notes to read before relying on these fits beyond n; they have no interval. */
   #verdict({ run }: FittedRun): string {
     if (this.picture === null) return "";
     const { shown, extrapolation, settings } = this.picture;

@@ -12,13 +12,13 @@ import type { FittedRun } from "./fitted-runs.ts";
 
 const certain = 2;
 
-/** By how many standard errors one family is better on held-out tasks; ∞ where the other one rules out an observed task. */
+/** Lead of the better family on held-out tasks, in standard errors; ∞ if the other one rules out an observed task. */
 const errorsOf = ({ difference, standardError }: CrossValidation) => {
   const errors = Math.abs(difference) / standardError;
   return Number.isFinite(errors) ? errors : Infinity;
 };
 
-/** Which family is better on held-out tasks, and how sure that is, in words. */
+/** The family that is better on held-out tasks, and its lead, in words. */
 export function preference({ validation }: RunFits): string {
   if (validation === null) return "unknown, since a single task cannot be held out";
   const { preferred, folds } = validation;
@@ -30,13 +30,13 @@ export function preference({ validation }: RunFits): string {
   return `${modelNames[preferred]} by ${fixed(errors, 1)} standard errors${sure}`;
 }
 
-/** The family that is clearly better on held-out tasks; null where none is. */
+/** The family that is clearly better on held-out tasks, or null. */
 function better({ validation }: RunFits): Family | null {
   if (validation === null || validation.preferred === "neither") return null;
   return errorsOf(validation) >= certain ? validation.preferred : null;
 }
 
-/** Whether the families fit at all, in words. */
+/** The families that fit the counts, in words. */
 export function goodnessWords({ pValue }: RunGoodness): string {
   const bad = (["bb", "zoibb"] as const).filter((family) => pValue[family] <= rejectedAt);
   if (bad.length === 0) return "both families fit these counts";
@@ -45,12 +45,12 @@ export function goodnessWords({ pValue }: RunGoodness): string {
   return `${modelNames[only]} does not fit these counts`;
 }
 
-/** A task is nearly never solved where fewer than this share of its samples succeed, and nearly always from the rest on. */
+/** A task is nearly never solved if less than this share of its samples succeeds; nearly always mirrors it. */
 const nearly = 0.1;
 
 const share = (value: number) => percent(value, 1 - value);
 
-/** How often most tasks are solved, by what a fit predicts of c/n. */
+/** The rate at which most tasks are solved, by the c/n that a fit predicts, in words. */
 export function mostTasks({ fits: { distributions }, name }: FittedRun, family: Family) {
   const { tau, predicted } = distributions;
   const below = (rate: number) => predicted[family][tau.indexOf(rate)] ?? NaN;
@@ -66,7 +66,7 @@ export function mostTasks({ fits: { distributions }, name }: FittedRun, family: 
   return html`most tasks are solved sometimes (${citedShare(1 - never - always)})`;
 }
 
-/** Which fit describes a run best and what it says of the tasks, as the sentence that the view begins with. */
+/** The headline: which fit describes a run best, and what it implies for the tasks. */
 export function fitSentence(run: FittedRun): TemplateResult {
   const { bb } = run.fits;
   const name = runName(run);
@@ -95,11 +95,11 @@ export function fitSentence(run: FittedRun): TemplateResult {
   }
 }
 
-/** A family's name, which opens what the family assumes. */
+/** A family's name; it opens a note on the family's assumptions. */
 const fullModel = (family: Family) =>
   html`<pc-note .words=${modelNotes[family]}>${modelTitles[family]}</pc-note>`;
 
-/** What the sentence counts as nearly always and nearly never, and how many tasks the inflated fit puts at rate 0. */
+/** Definitions of nearly always and nearly never, and the number of tasks that the inflated fit puts at rate 0. */
 function shareNotes({ run, fits: { bb, zoibb } }: FittedRun): string {
   if (bb.status !== "converged") return "";
   const unsolvable = Math.round(zoibb.pi0 * run.tasks);
@@ -110,7 +110,7 @@ function shareNotes({ run, fits: { bb, zoibb } }: FittedRun): string {
   return `Nearly always: at least 90\u00a0% of samples; nearly never: under 10\u00a0%; a fit has no interval.${never} `;
 }
 
-/** What both fits came to, and which is better on held-out tasks, in words. */
+/** The fit that is better on held-out tasks, and the status of both, in words. */
 export function fitBasis(run: FittedRun): TemplateResult {
   if (run.run.stopped && stoppingOf(run.run.labels) === null)
     return html`The fits below take n as given, and so are biased.`;

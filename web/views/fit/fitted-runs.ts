@@ -4,7 +4,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 /** A shown run with its fits. */
 export interface FittedRun extends StyledRun {
   fits: RunFits;
-  /** Whether no run beside it beats it in both Pass@1 and ΔPass: the name of the part whose frontier it is on, else null. */
+  /** The part whose Pareto frontier it is on: no run there beats it in both Pass@1 and ΔPass. Else null. */
   front: string | null;
 }
 

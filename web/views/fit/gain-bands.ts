@@ -3,7 +3,7 @@ import { gainAt, type RunFits } from "../../compute/models/fits.ts";
 import type { Intervals, End, IntervalRequest } from "../../parts/workspace/intervals.ts";
 import type { About } from "../../state/settings/settings.ts";
 
-/** The intervals of Pass@1 and of the pass@k that the gain is taken at; null until they are there. */
+/** The intervals of Pass@1 and of the pass@k of the gain; null until they are there. */
 export interface GainEnds {
   passAt1: End | null;
   passAtExtrapolated: End | null;
@@ -29,7 +29,7 @@ function requestsOf(
   };
 }
 
-/** Wants the intervals of what the plane's table prints, and gives what is there. */
+/** Requests the intervals of the plane's table; the result returns those that are there. */
 export function gainBands(
   bands: Intervals,
   fits: RunFits[],

@@ -8,13 +8,13 @@ interface Labelled {
   run: Pick<RunSummary, "labels">;
 }
 
-/** A label and its values, each of which has the colour or the marker of its place. */
+/** A label and its values; a value's index selects its colour or its marker. */
 export interface LabelLook {
   label: string;
   values: string[];
 }
 
-/** What gives runs their colour and their marker; null where the one of them is the same for all. */
+/** The labels that set colours and markers; a null look is the same for all runs. */
 export interface LabelLooks {
   colour: LabelLook | null;
   marker: LabelLook | null;
@@ -22,11 +22,11 @@ export interface LabelLooks {
 
 const noValue = "none";
 
-/** The value of a run. */
+/** The value of the label for a run. */
 export const valueOf = ({ run }: Labelled, label: string): string =>
   valueIn(run.labels, label) ?? noValue;
 
-/** By their numbers where all of them are such, else as they come. */
+/** The distinct values: sorted as numbers if all are numbers, else in order of appearance. */
 function valuesOf(runs: readonly Labelled[], label: string): string[] {
   const values = [...new Set(runs.map((each) => valueOf(each, label)))];
   const numbers = new Map(values.map((value) => [value, labelNumber(value)]));
@@ -35,7 +35,7 @@ function valuesOf(runs: readonly Labelled[], label: string): string[] {
     : values.toSorted((a, b) => (numbers.get(a) ?? 0) - (numbers.get(b) ?? 0));
 }
 
-/** The labels that vary, with so many values that each can have a look of its own. */
+/** The labels that vary, with few enough values that each gets its own look. */
 export function labelsFor(runs: readonly Labelled[], look: keyof LabelLooks): string[] {
   const most = { colour: colours, marker: markers }[look];
   const all = new Set(runs.flatMap(({ run }) => Object.keys(run.labels)));
@@ -45,7 +45,7 @@ export function labelsFor(runs: readonly Labelled[], look: keyof LabelLooks): st
   });
 }
 
-/** The looks by the labels that are set; null where none of them fits the runs, and each has its own. */
+/** The looks for the labels in the settings; null if neither fits the runs, and each run then has its own look. */
 export function looksBy(
   runs: readonly Labelled[],
   { colour, marker }: Settings["planeBy"],

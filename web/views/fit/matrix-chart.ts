@@ -7,17 +7,17 @@ import { RunChart, stillPicture } from "../../charts/run-chart.ts";
 import { fixed } from "../../decimals.ts";
 import { shortNamesOf } from "../../format.ts";
 
-/** More columns than these leave a cell no room for its number. */
+/** With more columns than this, cells have no room for their numbers. */
 const mostNumbered = 14;
 const left = 150;
 const top = 24;
 const bottom = 96;
 const mostCell = 56;
 
-/** Correlations of some things with each other: blue where they rise together, orange where one falls. */
+/** Correlations between items: blue if positive, orange if negative. */
 export class MatrixChart extends RunChart {
   @property({ attribute: false }) names: string[] = [];
-  /** Row by row; NaN where there is none. */
+  /** Row by row; NaN if missing. */
   @property({ attribute: false }) values: number[][] = [];
 
   override render() {

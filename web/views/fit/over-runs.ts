@@ -31,7 +31,7 @@ const correlationCell = (of: string, found: Correlation, byRank = false): Cell =
   cited: { formula: "correlation", of, params: { ...found, byRank } },
 });
 
-/** pass@k of a run as measured, and as each fit has it for a task whose rate is drawn from it. */
+/** pass@k of a run: measured, and by each fit for a task whose rate is drawn from it. */
 function curvesOf(run: ShapedRun): CurvedRun {
   const { measured, shapes } = run.shapes;
   const predictions = Object.fromEntries(
@@ -44,7 +44,7 @@ function curvesOf(run: ShapedRun): CurvedRun {
   return { ...run, extrapolation, measured: pointsOf(measured), bands: noBands, from: 1 };
 }
 
-/** pass@k of all runs, by both fits from the first k on. */
+/** pass@k of all runs, with both fits from the first k on. */
 function curvesFigure(workspace: Workspace, runs: ShapedRun[]) {
   const curves = runs.map((run) => curvesOf(run));
   return figure(
@@ -65,7 +65,7 @@ function curvesFigure(workspace: Workspace, runs: ShapedRun[]) {
   );
 }
 
-/** The densities, the shares below and pass@k, of all runs at once. */
+/** Densities, shares below each rate and pass@k, for all runs together. */
 export function shapesSection(
   workspace: Workspace,
   runs: StyledRun[],
@@ -114,10 +114,10 @@ export function shapesSection(
     ${curvesFigure(workspace, shaped)}`;
 }
 
-/** What is correlated over the runs, in the order of the columns. */
+/** The correlated values, in the order of the columns. */
 export const correlated = ["Pass@1", "ΔPass", "relative gain"];
 
-/** Its numbers, run by run. */
+/** The columns of these values, by run. */
 export const columnsOf = (runs: readonly FittedRun[]): number[][] => [
   runs.map(({ fits }) => fits.passAt1.value),
   runs.map(({ fits }) => fits.bb.concentration),
@@ -137,7 +137,7 @@ function matrixOf(size: number, pairs: readonly { i: number; j: number; value: n
   return rows;
 }
 
-/** How Pass@1, ΔPass and the relative gain go together over the runs. */
+/** Correlations of Pass@1, ΔPass and the relative gain over the runs. */
 export function correlationSection(
   workspace: Workspace,
   runs: readonly FittedRun[],
@@ -193,7 +193,7 @@ export function correlationSection(
     </p>`;
 }
 
-/** How alike the runs are, task by task. */
+/** Similarity of the runs, task by task. */
 export function similaritySection(
   workspace: Workspace,
   shown: StyledRun[],

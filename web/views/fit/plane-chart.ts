@@ -19,7 +19,7 @@ interface Place {
   mark: ReturnType<typeof runMark>;
 }
 
-/** Why a run has no place, in words; null where it has one. */
+/** Reason why a run has no place in the plane, or null. */
 function reasonOf({ fits: { bb } }: FittedRun, isLog: boolean): string | null {
   const { concentration } = bb;
   if (Number.isNaN(concentration)) return "ΔPass is not defined";
@@ -35,7 +35,7 @@ const placeOf = (run: FittedRun, looks: LabelLooks | null): Place => ({
   mark: markOf(run, looks),
 });
 
-/** A run's own marker, or what its labels give it. */
+/** A run's own marker, or the one that its labels select. */
 function markOf(run: FittedRun, looks: LabelLooks | null) {
   if (looks === null) return runMark(run.styleIndex);
   const { colour, marker } = looks;
@@ -44,7 +44,7 @@ function markOf(run: FittedRun, looks: LabelLooks | null) {
   return runMark(placeIn(marker), colour === null ? "var(--ink)" : runColour(placeIn(colour)));
 }
 
-/** What the colours and the markers are of. */
+/** The key of the colours and the markers. */
 const looksKey = ({ colour, marker }: LabelLooks) => {
   const part = (look: LabelLook | null, iconOf: (at: number) => unknown) =>
     look === null
@@ -64,27 +64,27 @@ const marks = {
   strokeWidth: ({ mark }: Place) => mark.strokeWidth,
 };
 
-/** Whole decades of ΔPass, by their logs. */
+/** Whole decades of ΔPass, as logs. */
 function decadesOf(places: Place[]): [number, number] {
   const logs = places.map(({ deltaPass }) => Math.log10(deltaPass));
   const low = Math.floor(smallestOf([0, ...logs]));
   return [low, Math.max(low + 1, Math.ceil(largestOf([0, ...logs])))];
 }
 
-/** The end of an axis of Pass@1 that is of these places alone. */
+/** The end of the Pass@1 axis for these places alone. */
 const lastOf = (places: Place[]) =>
   Math.min(1, 1.05 * largestOf([0.01, ...places.map(({ passAt1 }) => passAt1)]));
 
-/** Every run by Pass@1 and ΔPass, named at the side; those on the Pareto frontier are joined. */
+/** Every run by Pass@1 and ΔPass, with its name at the side; lines join the runs on each Pareto frontier. */
 export class PlaneChart extends RunChart {
   @property({ attribute: false }) runs: FittedRun[] = [];
-  /** The runs of charts beside it, which have the same axes. */
+  /** The runs of the charts that share the axes. */
   @property({ attribute: false }) beside: FittedRun[] = [];
   @property() scale: "linear" | "log" = "log";
-  /** Whether its axes are its own all the same: on natural scales a benchmark can be tiny beside another. */
+  /** True if the chart has its own axes: on linear scales, a benchmark can be tiny compared with another. */
   @property({ type: Boolean }) isAlone = false;
 
-  /** What gives runs their colour and their marker; null where each run has its own, and is named. */
+  /** The labels that set colours and markers; null if each run has its own look, and its name. */
   @property({ attribute: false }) looks: LabelLooks | null = null;
 
   get #isLog(): boolean {

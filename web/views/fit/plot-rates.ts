@@ -8,7 +8,7 @@ import { dashes } from "../../parts/beyond-n/plot-extrapolation.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 import { largestOf } from "../../extremes.ts";
 
-/** Each family's sign on the picture, so that they do not depend on colour. */
+/** Each family's symbol, so that families do not depend on colour. */
 export const familySymbols: Record<Family, "circle" | "times"> = { bb: "circle", zoibb: "times" };
 const familyStroke: Record<Family, string> = { bb: "var(--ink-soft)", zoibb: "var(--ink)" };
 
@@ -18,7 +18,7 @@ const rateAxis = () =>
     tickFormat: wholePercent,
   });
 
-/** How far beside the axis stand the tasks that are never, and always, solved. */
+/** Width of the bars of never and always solved tasks, outside the axis from 0 to 1. */
 const beside = 0.05;
 
 interface Bin {
@@ -45,7 +45,7 @@ function binsOf({ fits: { histogram } }: FittedRun): Bin[] {
   });
 }
 
-/** A run's tasks by c/n as bars, the two ends apart, with what each fit expects and its density of p. */
+/** A run's tasks by c/n as bars, both ends separate, with each fit's expected counts and density of p. */
 export function plotRates(run: FittedRun, width: number, height: number) {
   const bins = binsOf(run);
   const highest = largestOf(
@@ -56,7 +56,7 @@ export function plotRates(run: FittedRun, width: number, height: number) {
   return Plot.plot({
     ...plotFrame(width, height),
     x: { domain: [-beside, 1 + beside] },
-    // As square roots, so that a few tasks are seen beside many: by as much as chance moves them.
+    // The square-root scale keeps a few tasks visible next to many; chance moves every height by a similar amount.
     y: { type: "sqrt", domain: [0, top] },
     marks: [
       ...valueAxis(null),
@@ -107,7 +107,7 @@ export function plotRates(run: FittedRun, width: number, height: number) {
   });
 }
 
-/** The share of tasks with c/n below each rate: observed as steps, and as each fit predicts. */
+/** The share of tasks with c/n below each rate: observed as steps, and as predicted by each fit. */
 export function plotDistributions(run: FittedRun, width: number, height: number) {
   const { tau, observed, predicted } = run.fits.distributions;
   const points = (shares: Float64Array) => tau.map((x, i) => ({ x, y: shares[i] ?? NaN }));

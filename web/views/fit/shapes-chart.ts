@@ -10,18 +10,18 @@ import type { RunShapes } from "../../compute/models/fit-runs.ts";
 import { largestOf } from "../../extremes.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
-/** A run with the rates of its tasks. */
+/** A run with the densities of its fits. */
 export interface ShapedRun extends StyledRun {
   shapes: RunShapes;
 }
 
-/** Ends of the axis beyond which a density may grow without limit. */
+/** Within this distance of 0 and 1 a density may grow without limit. */
 const inner = 0.03;
 
-/** The rates of the tasks of many runs as their fits have them: densities, or the shares below each rate. */
+/** The rates of many runs' tasks by their fits: densities, or shares below each rate. */
 export class ShapesChart extends RunChart {
   @property({ attribute: false }) runs: ShapedRun[] = [];
-  /** The runs of charts beside it, which have the same axes. */
+  /** The runs of the charts that share the axes. */
   @property({ attribute: false }) beside: ShapedRun[] = [];
   @property() family: Family = "bb";
   @property() kind: "density" | "below" = "density";

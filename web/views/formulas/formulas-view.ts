@@ -8,7 +8,7 @@ import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import { formulaGroups } from "../../state/settings/formula-ids.ts";
 
-/** Every formula of the page: what its letters mean, and where it is published. */
+/** Every formula of the page, with the meaning of its symbols and its source. */
 export class FormulasView extends WorkspaceView {
   static override styles = [
     sharedStyles,
@@ -57,7 +57,7 @@ export class FormulasView extends WorkspaceView {
     `,
   ];
 
-  /** The formula that the page last went to. */
+  /** The formula that the page last scrolled to. */
   #shown: FormulaId | null = null;
 
   override render() {

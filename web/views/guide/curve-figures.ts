@@ -26,7 +26,7 @@ function ksUpTo(last: number, more: number[] = []): number[] {
   return [...ks].sort((a, b) => a - b);
 }
 
-/** The runs with their curves and bands up to their samples, and beyond these by HB where a last k is given. */
+/** Runs with curves and bands up to `last`, by HB beyond their samples. Null until all answers are ready. */
 function curvesOf(
   { ask }: DrawContext,
   shown: StyledRun[],
@@ -88,7 +88,7 @@ function curveFigure(
   };
 }
 
-/** A curve that ends at its samples, and what is predicted from there on. */
+/** A curve that ends at its samples, and its prediction from there on. */
 export const whereCurvesEnd: Draw = (context) => {
   const example = context.example("simulated-mbpp");
   const last = 500;
@@ -98,7 +98,7 @@ export const whereCurvesEnd: Draw = (context) => {
   return runs && curveFigure(runs, title, example.title, { last, at: 50 });
 };
 
-/** Two runs of a hundred samples, as far as a thousand attempts. */
+/** Two runs with 100 samples, up to 1,000 attempts. */
 export const thousandAttempts: Draw = (context) => {
   const example = context.example("evalperf");
   const last = 1000;
@@ -107,7 +107,7 @@ export const thousandAttempts: Draw = (context) => {
   return runs && curveFigure(runs, title, example.title, { last, at: last });
 };
 
-/** One model at two temperatures, by whether every attempt succeeds. */
+/** One model at two temperatures: the share of tasks solved in every attempt. */
 export const everyAttempt: Draw = (context) => {
   const example = context.example("cruxeval-output");
   const [first] = example?.runs ?? [];
@@ -149,7 +149,7 @@ export const attemptsAndRounds: Draw = (context) => {
   };
 };
 
-/** What passcurve reads of the first file that the answer shows. */
+/** Curves of the first file that the answer shows, as passcurve reads it. */
 export const fromFile: Draw = (context) => {
   const [[name, text]] = sampleFiles;
   const read = context.file(name, text);

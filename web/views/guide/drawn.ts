@@ -7,25 +7,25 @@ import type { RangeRow } from "../../parts/curves/range-chart.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { ExampleId } from "../../state/settings/example-ids.ts";
 
-/** What a figure of the guide is drawn from. */
+/** Data for a figure of the guide. */
 export interface DrawContext {
   ask: Ask;
-  /** The runs of an example; null until it is read. */
+  /** Runs of an example; null until it is read. */
   example: (id: ExampleId) => AsideRuns | null;
-  /** The runs of a file with this text. */
+  /** Runs of a file with this text. */
   file: (name: string, text: string) => AsideRuns | null;
 }
 
-/** What is in the picture of a figure. */
+/** Content of a figure. */
 export type Picture =
   | {
       kind: "curves";
       runs: DrawnCurve[];
       metric: CurveMetric;
-      /** The bands, in words; null where there are none. */
+      /** Description of the bands; null if there are none. */
       caption: string | null;
       places: number[];
-      /** The k that the rule stands at. */
+      /** The k at which the rule is drawn. */
       at: number;
     }
   | {
@@ -34,7 +34,7 @@ export type Picture =
       domain: [number, number];
       rule: number;
       label: string;
-      /** What is behind the number of a tick. */
+      /** Unit after the number of a tick. */
       unit: string;
     }
   | { kind: "errors"; points: ErrorPoint[]; of: string };
@@ -45,5 +45,5 @@ export interface Drawn {
   picture: Picture;
 }
 
-/** Draws a figure; null while something that it is made of is on its way. */
+/** Draws a figure; null while some of its data are not ready. */
 export type Draw = (context: DrawContext) => Drawn | null;

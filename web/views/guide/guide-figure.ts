@@ -8,15 +8,15 @@ import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import type { Draw, Drawn, Picture } from "./drawn.ts";
 
-/** How far below the screen a figure may be while it is computed. */
+/** Distance below the screen at which the computation of a figure starts. */
 const ahead = "200px";
 
-/** A figure of the guide, which is computed once it comes into view. */
+/** A figure of the guide. It is computed once it comes into view. */
 export class GuideFigure extends PictureView<Drawn> {
-  /** What draws it. */
+  /** Function that draws it. */
   @property({ attribute: false }) drawing!: Draw;
   @state() seen = false;
-  /** The k that the reader moved the rule to. */
+  /** The k to which the reader moved the rule. */
   @state() chosen: number | null = null;
 
   readonly #watch = new IntersectionObserver(
@@ -49,11 +49,11 @@ export class GuideFigure extends PictureView<Drawn> {
 
   override willUpdate(): void {
     super.willUpdate();
-    // An example that is being read is no question yet.
+    // While an example is being read, there is no question yet.
     if (this.seen && this.picture === null) this.ariaBusy = "true";
   }
 
-  /** What is drawn is of examples alone, and stays. */
+  /** A picture depends only on examples and the moved rule, so nothing else draws it again. */
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
     return super.shouldUpdate(changed) && (this.picture === null || changed.has("chosen"));
   }

@@ -9,7 +9,7 @@ import { viewStyles } from "../../style/view.ts";
 import { guideQuestions, type GuideQuestion } from "./questions.ts";
 import { sampleFiles } from "./sample-files.ts";
 
-/** What a reader of one paper asks: each question with its answer, a figure, and the way to the reader's own data. */
+/** Questions that a reader of a paper has: each with its answer, a figure, and a link to the reader's own data. */
 export class GuideView extends WorkspaceView {
   static override styles = [
     sharedStyles,
@@ -110,7 +110,7 @@ export class GuideView extends WorkspaceView {
     </section>`;
   }
 
-  /** The address holds the view, so that a link inside the page must not change it. */
+  /** Scrolls to a question. The address holds the view, so a link inside the page must not change it. */
   readonly #jump = (event: MouseEvent): void => {
     event.preventDefault();
     const { to = "" } = (event.currentTarget as HTMLElement).dataset;
@@ -120,7 +120,7 @@ export class GuideView extends WorkspaceView {
   };
 }
 
-/** The way to the package's own reference, which lies beside the hosted page alone. */
+/** Link to the package's own reference, which is only next to the hosted page. */
 const referenceWords = () =>
   location.protocol === "file:"
     ? nothing

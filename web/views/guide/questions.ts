@@ -17,14 +17,14 @@ import {
 } from "./range-figures.ts";
 import { ifTheCheckerErrs, voteOfAnswers } from "./selection-figures.ts";
 
-/** A question that a reader comes with, and where the page answers it on the reader's own data. */
+/** A question that a reader has, and where the page answers it for the reader's own data. */
 export interface GuideQuestion {
   id: string;
   asks: string;
   /** In sentences. */
   answer: string;
   draw: Draw;
-  /** The settings under which a view answers it, and what leads there. */
+  /** Settings of the view that answers it, and the words of the link to that view. */
   leads: Partial<Settings>;
   words: string;
   formulas: FormulaId[];

@@ -12,14 +12,14 @@ import type { Draw } from "./drawn.ts";
 
 const step = 0.05;
 
-/** Round ends of an axis that holds all rows, and the rule. */
+/** Domain of an axis, with round ends, that contains all rows and the rule. */
 function domainOf(rows: RangeRow[], rule: number): [number, number] {
   const low = smallestOf([rule, ...rows.map(({ from }) => from)]);
   const high = largestOf([rule, ...rows.map(({ to }) => to)]);
   return [Math.floor(low / step) * step, Math.ceil(high / step) * step];
 }
 
-/** A picture of such rows. */
+/** A picture of these rows. */
 export const ranges = (rows: RangeRow[], rule: number, label: string, unit = "\u00a0%") =>
   ({ kind: "ranges", rows, domain: domainOf(rows, rule), rule, label, unit }) as const;
 
@@ -49,7 +49,7 @@ export const differenceByK: Draw = ({ ask, example }) => {
   };
 };
 
-/** How far each estimator is off with fewer samples than the study has. */
+/** Error of each estimator with fewer samples than the study has. */
 export const errorBySamples: Draw = ({ ask, example }) => {
   const found = example("simulated-mbpp");
   const [run] = found?.runs ?? [];
@@ -79,7 +79,7 @@ export const errorBySamples: Draw = ({ ask, example }) => {
   };
 };
 
-/** The tasks that each run solved at least once, and what a repeat would find. */
+/** Tasks that each run solved at least once, and the number that a repeat would find. */
 export const solvedAtAll: Draw = ({ ask, example }) => {
   const found = example("simulated-paired");
   if (found === null) return null;
@@ -104,7 +104,7 @@ export const solvedAtAll: Draw = ({ ask, example }) => {
   };
 };
 
-/** One value with the interval of each kind. */
+/** One value with each kind of interval. */
 export const kindsOfInterval: Draw = ({ ask, example }) => {
   const found = example("evalperf");
   const [run] = found?.runs ?? [];
@@ -133,7 +133,7 @@ export const kindsOfInterval: Draw = ({ ask, example }) => {
   };
 };
 
-/** What each run costs at a target, over what the cheapest other one costs there. */
+/** Cost of each run at a target, relative to the cheapest other run there. */
 export const costOverOthers: Draw = ({ ask, example }) => {
   const found = example("simulated-paired");
   if (found === null) return null;

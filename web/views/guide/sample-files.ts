@@ -1,4 +1,4 @@
-/** Files of each layout that is read, by what a row is. */
+/** Example files of the layouts that are read, with a name for each layout. */
 export const sampleFiles = [
   [
     "a row per task",

@@ -5,7 +5,7 @@ import type { Draw } from "./drawn.ts";
 import { ranges } from "./range-figures.ts";
 import { votedExample, votedSeed } from "./voted-example.ts";
 
-/** One run as its checker has it, and if the checker passes 1 of 100 wrong tries. */
+/** One run with the verdicts of its checker, and corrected for a checker that passes 1 of 100 wrong tries. */
 export const ifTheCheckerErrs: Draw = ({ ask, example }) => {
   const found = example("evalperf");
   const [run] = found?.runs ?? [];
@@ -43,7 +43,7 @@ export const ifTheCheckerErrs: Draw = ({ ask, example }) => {
   };
 };
 
-/** What votes of simulated answers come to, within what their counts alone say. */
+/** maj@k of simulated answers, within the range that their counts alone allow. */
 export const voteOfAnswers: Draw = ({ ask, file }) => {
   const found = file("simulated answers.csv", votedExample());
   const [run] = found?.runs ?? [];

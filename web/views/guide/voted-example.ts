@@ -1,9 +1,9 @@
-/** The seed of the simulated answers, and their size. */
+/** Seed and size of the simulated answers. */
 export const votedSeed = 35;
 const [tasks, samples] = [40, 16];
 const wrongAnswers = 4;
 
-/** Numbers in [0, 1) of a seed, the same in every browser (mulberry32). */
+/** Random numbers in [0, 1) from a seed, the same in every browser (mulberry32). */
 function uniforms(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ function uniforms(seed: number): () => number {
   };
 }
 
-/** Simulated samples with their answers, as a table: tasks differ in their rate, and some wrong answers are popular. */
+/** A table of simulated samples with their answers. Tasks differ in their rate, and some wrong answers are popular. */
 export function votedExample(): string {
   const next = uniforms(votedSeed);
   const rows = ["task,answer,correct"];

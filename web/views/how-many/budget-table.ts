@@ -10,7 +10,7 @@ import {
 } from "../../parts/tables/value-text.ts";
 import { citedWidth, costText, widthText } from "./sentence.ts";
 
-/** The best study for a budget; null until its answer is there. */
+/** The best study for a budget; null until its answer is available. */
 export interface Bought {
   budget: number;
   study: StudyPlan | null;
@@ -24,7 +24,7 @@ interface Sized {
   study: { tasks: number; samples: number } | null;
 }
 
-/** A budget at the head of its row, and whether it is what the target costs. */
+/** Row head with a budget, marked if the budget is the cost of the target. */
 function budgetHead(budget: number, isOfTarget: boolean, target: string): RowHead {
   const text = costText(budget);
   const shown = html`<data value=${budget}>${text}</data>`;
@@ -36,7 +36,7 @@ function budgetHead(budget: number, isOfTarget: boolean, target: string): RowHea
   };
 }
 
-/** What budgets buy: the size of the best study, and what that reaches. */
+/** The best study for each budget: its size and the reached precision or power. */
 export function boughtTable<Of extends Sized>(
   { label, meaning = "" }: { label: string; meaning?: string },
   all: readonly Of[],

@@ -8,7 +8,7 @@ import { assumedCorrelation, besideOf, besides } from "./comparison-picture.ts";
 import type { Plan } from "./plan.ts";
 import { toDigits } from "../../decimals.ts";
 
-/** The difference, the power to detect it, and how alike the runs are. */
+/** Fields of the difference, the power to detect it, and the correlation of the runs. */
 export function comparisonControls(workspace: Workspace, plan: Plan) {
   const { found } = workspace.settings;
   return html`<div class="top">
@@ -52,7 +52,7 @@ export function setFound(workspace: Workspace, change: Partial<Settings["found"]
 
 export const inHundredths = (share: number) => toDigits(100 * share, 6);
 
-/** How alike the runs are: as measured with another run, or chosen; only chosen where there is no other run. */
+/** The correlation of the runs: measured with another run, or chosen. Only chosen if there is no other run. */
 function correlationFields(workspace: Workspace, plan: Plan) {
   const { correlation } = workspace.settings.found;
   const hasOthers = besides(workspace, plan).length > 0;

@@ -6,14 +6,14 @@ import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { budgetsOf, gridOf, type Plan } from "./plan.ts";
 
-/** How alike both runs are, and how that is known. */
+/** Correlation of both runs, and its origin. */
 export interface Alike {
   correlation: number;
-  /** The run beside that it is measured with, and their common tasks; null where it is chosen or assumed. */
+  /** The other run of the measurement, and their common tasks; null if the correlation is chosen or assumed. */
   measured: { run: StyledRun; tasks: number } | null;
 }
 
-/** A comparison that is planned, with its map, the study in focus, and the cheapest one that detects the difference. */
+/** A planned comparison: its map, the study in focus, and the cheapest study that detects the difference. */
 export interface ComparisonPicture {
   aim: "difference";
   plan: Plan;
@@ -25,10 +25,10 @@ export interface ComparisonPicture {
   bought: { budget: number; study: ComparisonPlan | null }[];
 }
 
-/** What is assumed of two runs where nothing says how alike they are. */
+/** Assumed correlation of two runs without data on it. */
 export const assumedCorrelation = 0.5;
 
-/** The other runs that a correlation of pass@k may be measured with: it takes two samples of some task in each. */
+/** The other runs usable to measure a correlation of pass@k: each needs two samples of some task. */
 export const besides = ({ shown }: Workspace, { run, metric, oneEach }: Plan) =>
   run === null || oneEach || metric !== "pass@k"
     ? []
@@ -37,7 +37,7 @@ export const besides = ({ shown }: Workspace, { run, metric, oneEach }: Plan) =>
 export const besideOf = (workspace: Workspace, plan: Plan): StyledRun | undefined =>
   findRun(besides(workspace, plan), workspace.settings.found.beside) ?? besides(workspace, plan)[0];
 
-/** Null while it is on its way. */
+/** Null while its answer is missing. */
 function alikeOf(ask: Ask, workspace: Workspace, plan: Plan): Alike | null {
   const { correlation } = workspace.settings.found;
   if (correlation !== null) return { correlation, measured: null };
@@ -55,7 +55,7 @@ function alikeOf(ask: Ask, workspace: Workspace, plan: Plan): Alike | null {
       };
 }
 
-/** Null until its answers are there. */
+/** Null until its answers are available. */
 export function comparisonPicture(
   ask: Ask,
   workspace: Workspace,
@@ -82,7 +82,7 @@ export function comparisonPicture(
   const studied = { kind: "comparisonPlan", ...planned, sample, task } as const;
   const cheapest = ask({ ...studied, by: { difference } });
   if (cheapest === null) return null;
-  // The map and the budgets are around the cheapest comparison.
+  // The map and the budgets are centred on the cheapest comparison.
   const dot = cheapest.isReached ? cheapest : null;
   const { tasks, samples } = gridOf(plan, dot);
   const map = powerAt(tasks, samples);

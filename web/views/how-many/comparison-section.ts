@@ -15,7 +15,7 @@ import type { ComparisonPicture } from "./comparison-picture.ts";
 import { powerText } from "../../parts/words/numbers.ts";
 import { citedDifference, pointsOf } from "./comparison-sentence.ts";
 
-/** The map of comparisons, and what a budget buys. */
+/** The map of comparisons, and the table of budgets. */
 export const drawComparison = (
   picture: ComparisonPicture,
   costs: SizeCosts,

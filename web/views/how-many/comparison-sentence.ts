@@ -24,11 +24,11 @@ export const citedDifference = (value: number): Cited => ({
 
 export const pointsOf = (share: number) => `${pointsText(share)} ${unitOf(share)}`;
 
-/** The minimum detectable difference, where there is one. */
+/** The minimum detectable difference, for values that are numbers. */
 const detectableText = (share: number) =>
   citing(html`<data value=${share}>${pointsText(share)}</data>`, citedDifference(share));
 
-/** The cheapest comparison that detects the difference, or how often the one in focus does. */
+/** The cheapest comparison that detects the difference, or the power of the one in focus. */
 export function comparisonSentence(picture: ComparisonPicture) {
   const { plan, found, at, cheapest } = picture;
   const { difference, power } = found;
@@ -42,7 +42,7 @@ export function comparisonSentence(picture: ComparisonPicture) {
   ${citing(sizeText(cheapest), citedDifference(cheapest.detectable))} in each run`;
 }
 
-/** How often the comparison in focus detects the difference. */
+/** Power of the comparison in focus. */
 function focusWords({ plan: { size }, found, at }: ComparisonPicture) {
   const power = at.power[0] ?? NaN;
   if (Number.isNaN(power)) return `${sizeText(size)} do not show a difference`;
@@ -51,7 +51,7 @@ function focusWords({ plan: { size }, found, at }: ComparisonPicture) {
   the time`;
 }
 
-/** What it costs, what the comparison in focus detects, and how alike the runs are. */
+/** Cost, minimum detectable difference of the comparison in focus, and correlation of the runs. */
 export function comparisonBasis(picture: ComparisonPicture) {
   const { at, found, plan, cheapest } = picture;
   if (zeroWords(plan.metric, plan.k) !== "") return "So no comparison shows a difference in it.";
@@ -68,11 +68,11 @@ export function comparisonBasis(picture: ComparisonPicture) {
   ${alikeWords(picture)} ${plan.oneEach ? unknownRates : nothing}`;
 }
 
-/** What a run with one sample of each task leaves open. */
+/** Note for a run with one sample per task. */
 const unknownRates =
   "One sample per task does not show how rates vary between tasks. The plan assumes HB’s prior for that.";
 
-/** What the runs themselves say of it, which a plan from assumptions does not. */
+/** Note on the Compare view, which uses the runs' own data instead of the plan's assumptions. */
 const unknownCorrelation =
   ", since one sample per task does not show it. Compare says what two such runs themselves detect.";
 

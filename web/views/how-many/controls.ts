@@ -15,7 +15,7 @@ import { most, defaultPrior, type Plan } from "./plan.ts";
 
 const ofPrior = "prior";
 
-/** That a metric of what samples say is not planned, where one is chosen. */
+/** Note for a metric of sample contents, which cannot be planned. */
 const unplanned = (metric: CurveMetric) =>
   isOfCounts(metric)
     ? nothing
@@ -24,7 +24,7 @@ const unplanned = (metric: CurveMetric) =>
         >no plan for ${metric}</pc-note
       >`;
 
-/** What is planned for whom: a run or a prior, the metric's k, what the interval covers, and what things cost. */
+/** Controls of the plan: a run or a prior, the metric's k, the population of the interval, and costs. */
 export function planControls(workspace: Workspace, plan: Plan) {
   const { settings, shown } = workspace;
   const set = (change: Partial<Settings["plan"]>) =>
@@ -114,7 +114,7 @@ export function planControls(workspace: Workspace, plan: Plan) {
     ${aim === "leader" ? nothing : sizeFields(workspace, plan)}`;
 }
 
-/** What one sample costs, and one task. */
+/** Cost of one sample, and of one task. */
 function costFields(workspace: Workspace, plan: Plan) {
   const { settings } = workspace;
   return html`<label

@@ -16,7 +16,7 @@ import type { Enough } from "../../compute/plan/enough.ts";
 import { most, type Plan } from "./plan.ts";
 import { twoWidths, unitOf } from "./sentence.ts";
 
-/** Whether a run has seen enough for the target, and what a rule for stopping says of it. */
+/** A run's half-width compared with the target, and the result of a stopping rule. */
 export interface EnoughPicture {
   run: StyledRun;
   metric: CurveMetric;
@@ -24,15 +24,15 @@ export interface EnoughPicture {
   target: number;
   tightest: number;
   enough: Enough;
-  /** Whether the run has one sample of each task. */
+  /** True if the run has one sample per task. */
   oneEach: boolean;
-  /** The planned half-width of a study of the run’s size; null where the plan is of another size. */
+  /** Planned half-width of a study of the run’s size; null if the plan has another size. */
   planned: number | null;
-  /** When the target was reached first while the files were followed, and with how many tasks; absent where they are not followed. */
+  /** Time and number of tasks when followed files first reached the target; absent if files are not followed. */
   reached?: { at: Date; tasks: number };
 }
 
-/** Null until its answer is there, or where there is no run that has k samples of each task. */
+/** Null while its answer is missing, without a run, if no task has k samples, or if the target is not in (0, 1). */
 export function enoughPicture(
   ask: Ask,
   workspace: Workspace,
@@ -67,7 +67,7 @@ const cited = (name: string, sequence: ConfidenceSequence, tightest: number): Ci
 
 const plusMinus = (share: number) => html`± <data value=${share}>${pointsText(share)}</data>`;
 
-/** Whether the target is reached at one look, and what more samples or more tasks would do. */
+/** Result of a single look, and the effect of more samples or more tasks. */
 export function fixedWords({ run, metric, k, target, enough, oneEach, planned }: EnoughPicture) {
   const { fixed, tasks } = enough.sequence;
   const alone = enough.clustered
@@ -111,7 +111,7 @@ const reachedWords = (tasks: number, reached: EnoughPicture["reached"]) =>
     ? `You may stop: the target is reached at ${counted(tasks, "task")}.`
     : `You may stop: the target was reached at ${reached.at.toLocaleTimeString("en-GB")}, with ${counted(reached.tasks, "task")}.`;
 
-/** What the rule says that holds at every look. */
+/** Result of the rule that is valid at every look. */
 export function sequenceWords({ target, tightest, metric, k, enough, reached }: EnoughPicture) {
   const { sequence, waiting, clustered } = enough;
   if (clustered) return html`${noRuleForClusters}`;
@@ -133,7 +133,7 @@ export function sequenceWords({ target, tightest, metric, k, enough, reached }: 
   }${waitingWords(waiting, k)}`;
 }
 
-/** Whether enough has been seen, and a rule for stopping. */
+/** Section with the result of a single look, and a stopping rule. */
 export function enoughSection(picture: EnoughPicture | null, workspace: Workspace) {
   if (picture === null)
     return html`<p class="soft">

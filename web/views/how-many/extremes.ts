@@ -4,10 +4,10 @@ import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import { isSameSize, type Plan } from "./plan.ts";
 import type { Extremes } from "./sentence.ts";
 
-/** a + b from which on rates vary too little to be seen in any study. */
+/** a + b from which on rates vary too little for any study to detect. */
 const alikeFrom = 1e9;
 
-/** A mean rate, where every task has it, and where each task is always or never solved. */
+/** Two priors with the same mean rate: every task has that rate, or each task is always or never solved. */
 function extremePriors(mean: number): [Prior, Prior] {
   const none = { kind: "zoibb", pi0: 0, pi1: 0 } as const;
   return [
@@ -17,8 +17,8 @@ function extremePriors(mean: number): [Prior, Prior] {
 }
 
 /**
- * What the study in focus and the cheapest one would give if tasks varied as little, or as much, as they can. It is asked for a run
- * that does not show how they vary; of another one there are none. Null while an answer is on its way.
+ * Results of the study in focus and the cheapest one for the smallest and largest variation of tasks. Only for a run
+ * that does not show this variation; empty for others. Null while an answer is missing.
  */
 export function extremesOf(ask: Ask, plan: Plan, cheapest: StudySize | null): Extremes[] | null {
   const { run, metric, k, size } = plan;

@@ -11,7 +11,7 @@ const of = ({ run, prior }: Plan) =>
     : html`${fullName(run.name)},
       ${unknownRates(run.run) !== null ? "which does not show how rates vary: HB’s prior stands for that" : "as measured"}`;
 
-/** What the map says around its picture. */
+/** Title and caption of the map. */
 export const mapFigure = (plan: Plan) => ({
   title: `Half-width of the ${percentLevel} interval of ${symbolAt(plan.metric, plan.k, 0)}, by tasks and samples`,
   subtitle: html`Planned for ${of(plan)}. Lines: equal half-width in points. Dashed: equal cost. The

@@ -30,14 +30,14 @@ import { basisWords, studySentence, type Planned } from "./sentence.ts";
 import type { Aim } from "../../state/settings/settings.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 
-/** What the numbers of this view are computed by. */
+/** The formulas behind the numbers of this view. */
 const formulasOf: Record<Aim, FormulaId[]> = {
   interval: ["planned-width", "confidence-sequence", "noise-split", "next-samples", "new-tasks"],
   difference: ["planned-power", "planned-width", "difference"],
   leader: ["difference", "these-tasks", "hierarchical"],
 };
 
-/** What is drawn: a plan with its map, the study in focus, and the cheapest one for the target. */
+/** Everything that the view draws: a plan with its map, the study in focus, and the cheapest one for the target. */
 interface Drawn extends Planned {
   aim: "interval";
   map: PrecisionMap;
@@ -47,7 +47,7 @@ interface Drawn extends Planned {
   next: NextPicture | null;
 }
 
-/** Which of two runs leads, and what it takes to tell. */
+/** The leader of two runs, and the study size needed to identify it. */
 interface PlannedLead extends LeadPicture {
   aim: "leader";
   plan: Plan;
@@ -55,12 +55,12 @@ interface PlannedLead extends LeadPicture {
 
 type Picture = Drawn | ComparisonPicture | PlannedLead;
 
-/** Whether the noise of a plan's metric can be split, and its tasks be ranked by what they leave unknown. */
+/** True if the plan's metric allows a noise split and a ranking of tasks by uncertainty. */
 const isOfPass = ({ metric }: Plan) => metric === "pass@k";
 
 type Section = "enough" | "noise" | "next";
 
-/** How many tasks, and how many samples of each, before any is drawn. */
+/** Plans the number of tasks, and the number of samples of each, before sampling. */
 export class HowManyView extends PictureView<Picture> {
   readonly #sections = new Disclosures<Section>(this);
 
@@ -102,7 +102,7 @@ export class HowManyView extends PictureView<Picture> {
       : null;
     const next = isOfPass(plan) ? this.#next(ask, plan) : null;
     if (study === null && canBeRequested) return null;
-    // The map and the budgets are around the cheapest study.
+    // The map and the budgets are centred on the cheapest study.
     const dot = study?.isReached === true ? study : null;
     const map = ask({ kind: "precision", ...planned, ...gridOf(plan, dot) });
     const bought = budgetsOf(plan, dot).map((budget): Bought => {
@@ -130,7 +130,7 @@ export class HowManyView extends PictureView<Picture> {
     };
   }
 
-  /** The planned half-width of the run’s own size, where it is in focus. */
+  /** Planned half-width of the run’s own size; null if another size is in focus. */
   #plannedOwn(plan: Plan, at: PrecisionMap | null): number | null {
     return isSameSize(plan.size, plan.own) ? (at?.halfWidth[0] ?? null) : null;
   }
@@ -271,7 +271,7 @@ export class HowManyView extends PictureView<Picture> {
 
   #lastCosts = { sample: NaN, task: NaN };
 
-  /** The same object while the costs are the same. */
+  /** The same object while the costs do not change. */
   #costs(sample: number, task: number) {
     const last = this.#lastCosts;
     if (last.sample !== sample || last.task !== task) this.#lastCosts = { sample, task };

@@ -12,12 +12,12 @@ import { findRun } from "../../state/settings/run-ref.ts";
 const rivalsOf = ({ shown }: Workspace, { run }: Plan): StyledRun[] =>
   run === null ? [] : shown.filter((each) => each.run.id !== run.run.id);
 
-/** The run that the planned one is compared with: the reader's choice, else the first that is shown. */
+/** The run compared with the planned one: the reader's choice, else the first visible one. */
 export const rivalOf = (workspace: Workspace, plan: Plan): StyledRun | undefined =>
   findRun(rivalsOf(workspace, plan), workspace.settings.found.beside) ??
   rivalsOf(workspace, plan)[0];
 
-/** The other run, the k, how often a leader is to be named, and what the comparison is about. */
+/** Fields of the other run, the k, the power to name a leader, and the population of the comparison. */
 export function leaderControls(workspace: Workspace, plan: Plan) {
   const { settings } = workspace;
   return html`<div class="top">

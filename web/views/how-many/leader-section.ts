@@ -5,7 +5,7 @@ import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-te
 import type { LeadPicture, Search } from "../../parts/lead-plan/lead-picture.ts";
 import { simulatedWords } from "../../parts/lead-plan/lead-sentence.ts";
 
-/** One size that was tried. */
+/** A study size that the search tried. */
 interface Tried {
   grows: "samples" | "tasks";
   size: number;
@@ -48,7 +48,7 @@ const columns: ColumnOf<Tried>[] = [
 
 const sizeWords = { samples: "samples of each task", tasks: "tasks" };
 
-/** Every size that was tried, as far as the searches are. */
+/** Table of every size that the searches have tried so far. */
 export function triedTable(picture: LeadPicture) {
   const { samples, tasks } = picture;
   const all = [...triedOf("samples", samples), ...triedOf("tasks", tasks)];

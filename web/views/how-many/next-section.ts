@@ -9,7 +9,7 @@ import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { most } from "./plan.ts";
 
-/** What is shared out, and among whose tasks; the answer is null until it is there. */
+/** A budget and the run whose tasks share it; the answer is null until available. */
 export interface NextPicture {
   run: StyledRun;
   k: number;
@@ -17,13 +17,13 @@ export interface NextPicture {
   answer: NextTasks | null;
 }
 
-/** The default number of further samples of a task. */
+/** Default number of further samples per task. */
 const perTask = 10;
 
-/** What is shared out before the reader says otherwise. */
+/** The default budget. */
 export const defaultBudget = (tasks: number) => Math.min(most, perTask * Math.max(1, tasks));
 
-/** How much of the budget the tasks without a success get. */
+/** Share of the budget for tasks without a success, as a sentence. */
 export function nextSentence({ n, c, more }: NextTasks, budget: number, k: number): string {
   const unsolved = Array.from(c.keys()).filter((i) => c[i] === 0);
   const theirs = unsolved.reduce((sum, i) => sum + (more[i] ?? 0), 0);
@@ -81,7 +81,7 @@ function tasksOf({ run, k, budget }: NextPicture, answer: NextTasks): TaskToSamp
   return tasks.sort((a, b) => b.sd - a.sd);
 }
 
-/** Which tasks deserve the next samples, as a table. */
+/** Table of the tasks that should get the next samples. */
 export const nextSection = (picture: NextPicture, set: (budget: number) => void) =>
   html`<div class="top">
       <label

@@ -12,13 +12,13 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { noiseFigure } from "./figure-words.ts";
 import { unknownRates } from "./plan.ts";
 
-/** A run with the split of its noise; null where that is not there. */
+/** A run with its noise split; null if the split is unavailable. */
 export interface RunNoise {
   run: StyledRun;
   noise: NoiseSplit | null;
 }
 
-/** Why a run’s counts do not tell where its error comes from. */
+/** Reason why a run’s counts do not show the sources of its error. */
 export function unknownNoise({ run }: RunNoise["run"], k: number): string {
   if (run.minN < k) return `some task has fewer than ${whole(k)} samples`;
   const unknown = unknownRates(run);
@@ -42,7 +42,7 @@ const cited = ({ run }: RunNoise, k: number, noise: NoiseSplit): Cited => ({
   },
 });
 
-/** The parts of a run's noise: their names, what they mean, and what is shown of them. */
+/** The parts of a run's noise: name, meaning and cell. */
 const partsAt = (k: number): [name: string, meaning: string, of: (noise: NoiseSplit) => Cell][] => [
   [
     "tasks",
@@ -97,7 +97,7 @@ const columnsAt = (k: number): ColumnOf<RunNoise>[] => [
   },
 ];
 
-/** Where the error of each run's pass@k comes from, as bars and as a table. */
+/** Sources of the error of each run's pass@k, as bars and as a table. */
 export function noiseSection(runs: RunNoise[], k: number, source: string) {
   const known = runs.filter(
     (each): each is RunNoise & { noise: NoiseSplit } =>

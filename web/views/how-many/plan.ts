@@ -6,21 +6,21 @@ import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 
-/** What is planned: for whom, which interval, and the size of the study in focus. */
+/** A plan: its run or prior, its interval, and the size of the study in focus. */
 export interface Plan extends PlannedFor, PlannedInterval {
-  /** The run that it is planned for; null is a prior. */
+  /** The run of the plan; null for a prior. */
   run: StyledRun | null;
   size: StudySize;
-  /** The size of the run itself, or the default one. */
+  /** The size of the run itself, or the default size. */
   own: StudySize;
-  /** Whether the run has one sample of each task: these do not show how rates vary between tasks. */
+  /** True if the run has one sample per task, which does not show how rates vary between tasks. */
   oneEach: boolean;
   sample: number;
   task: number;
   target: number;
 }
 
-/** The prior of the address, in [a, b, pi0, pi1]; null where it is none. */
+/** The prior in the address, as [a, b, pi0, pi1]; null if the parameters are not a valid prior. */
 export function priorOf(parts: number[] | null): Prior | null {
   if (parts === null) return null;
   const [a = 0, b = 0, pi0 = 0, pi1 = 0] = parts;
@@ -28,19 +28,19 @@ export function priorOf(parts: number[] | null): Prior | null {
   return { kind: "zoibb", a, b, pi0, pi1 };
 }
 
-/** What a prior is before the reader changes it: as many hard tasks as easy ones. */
+/** The default prior: as many hard tasks as easy ones. */
 export const defaultPrior = [0.5, 0.5, 0, 0];
 
 const defaultSize: StudySize = { tasks: 100, samples: 10 };
 
-/** Why counts do not show how rates vary between tasks; null where they may. */
+/** Reason why counts do not show how rates vary between tasks, or null if they may. */
 export function unknownRates({ maxN, tasks, rate }: RunSummary): string | null {
   if (maxN === 1) return "one sample per task does not show how rates vary between tasks";
   if (tasks === 1) return "one task does not show how tasks vary";
   return rate === 0 || rate === 1 ? "every task has the same value, so nothing varies" : null;
 }
 
-/** What the settings plan; null where there is neither a run nor a prior. */
+/** The plan defined by the settings; null without a run or prior. */
 export function planOf(settings: Settings, run: StyledRun | undefined): Plan | null {
   const { plan, cost, k } = settings;
   const metric = ofCounts(settings.metric);
@@ -71,12 +71,12 @@ export function planOf(settings: Settings, run: StyledRun | undefined): Plan | n
 export const isSameSize = (a: StudySize, b: StudySize) =>
   a.tasks === b.tasks && a.samples === b.samples;
 
-/** The most tasks, and the most samples of a task. */
+/** Largest number of tasks, and of samples per task. */
 export const most = 1e6;
 
 const across = 40;
 
-/** Whole numbers from `from` to `to`, equally far apart on a log scale. */
+/** Whole numbers from `from` to `to`, evenly spaced on a log scale. */
 function spread(from: number, to: number): number[] {
   const steps = Array.from({ length: across }, (_, i) =>
     Math.round(from * (to / from) ** (i / (across - 1))),
@@ -84,7 +84,7 @@ function spread(from: number, to: number): number[] {
   return [...new Set(steps)];
 }
 
-/** The sizes of the map: those that people plan, the study in focus, and the cheapest one with room around it. */
+/** The sizes of the map: common plans, the study in focus, and the cheapest one with room around it. */
 export function gridOf(
   { k, size, own }: Plan,
   cheapest: StudySize | null,
@@ -106,8 +106,8 @@ export function gridOf(
 }
 
 /**
- * The budgets whose best studies are listed: round ones from below what the cheapest study costs, that cost, and the one of the
- * study in focus. Where no study is the cheapest, round ones are around the study in focus.
+ * The budgets in the table: round ones from below the cost of the cheapest study, that cost, and the cost of the study
+ * in focus. Without a cheapest study, the round ones surround the study in focus.
  */
 export function budgetsOf(
   { size, sample, task, k }: Plan,

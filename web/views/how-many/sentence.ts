@@ -16,7 +16,7 @@ export const unitOf = (share: number) => (pointsText(share) === "1" ? "point" : 
 export const sizeText = ({ tasks, samples }: StudySize) =>
   `${counted(tasks, "task")} × ${counted(samples, "sample")}`;
 
-/** The planned half-width of a study, with the precision of that size alone. */
+/** The planned half-width of a study; `at` holds the precision of that size alone. */
 export const citedWidth = (size: StudySize, at: PrecisionMap): Cited => ({
   formula: "planned-width",
   of: `Half-width for ${sizeText(size)}`,
@@ -28,35 +28,35 @@ export const citedWidth = (size: StudySize, at: PrecisionMap): Cited => ({
   },
 });
 
-/** What a plan says of a study. */
+/** Results of a plan for its studies. */
 export interface Planned {
   plan: Plan;
   /** The precision of the study in focus. */
   at: PrecisionMap;
-  /** The cheapest study for the target, with its precision; null where there is no target. */
+  /** The cheapest study for the target, with its precision; null without a target. */
   cheapest: { study: StudyPlan; at: PrecisionMap } | null;
-  /** The half-width of the run’s own interval, where the study in focus has its size. */
+  /** Half-width of the run’s own interval; null unless the study in focus has the run's size. */
   ofRun: number | null;
-  /** What studies would give if tasks varied as little, or as much, as they can. */
+  /** Results of studies for the smallest and largest variation of tasks. */
   extremes: Extremes[];
 }
 
-/** The half-widths of a study where its run does not show how rates vary between tasks. */
+/** Half-widths of a study for a run that does not show how rates vary between tasks. */
 export interface Extremes {
   size: StudySize;
-  /** Where every task has the same rate. */
+  /** If every task has the same rate. */
   alike: number;
-  /** Where each task is always or never solved. */
+  /** If each task is always or never solved. */
   torn: number;
 }
 
-/** What the interval is, and whether the study rests on more than its data show. */
+/** The kind of interval, and whether the study needs an assumption beyond its data. */
 const kindOf = (isAssumed: boolean) =>
   html`<span class="soft"
     >${percentLevel} interval about new tasks${isAssumed ? "; how rates vary is assumed" : ""}</span
   >`;
 
-/** The cheapest study for the target, or what the study in focus gives. */
+/** The cheapest study for the target, or the result of the study in focus. */
 export function studySentence({ plan, at, cheapest }: Planned) {
   const zero = zeroWords(plan.metric, plan.k);
   if (zero !== "") return zero;
@@ -76,7 +76,7 @@ export function studySentence({ plan, at, cheapest }: Planned) {
       gives ${widthText(study.halfWidth)} ${kind}`;
 }
 
-/** What it costs, what the study in focus gives, why the run’s own interval is another, and where the error comes from. */
+/** Cost, result of the study in focus, why the run’s own interval differs, and the sources of the error. */
 export const basisWords = (planned: Planned) =>
   zeroWords(planned.plan.metric, planned.plan.k) !== ""
     ? "So no study has to be planned for it."
@@ -87,7 +87,7 @@ const costWords = ({ cheapest }: Planned) =>
     ? html`It costs <data value=${cheapest.study.cost}>${costText(cheapest.study.cost)}</data>.`
     : nothing;
 
-/** What the study at the cross gives, where it is not the cheapest. */
+/** Result of the study at the cross; nothing if it is the cheapest. */
 function focusWords({ plan: { size }, at, cheapest }: Planned) {
   if (cheapest === null || isSameSize(size, cheapest.study)) return nothing;
   const half = at.halfWidth[0] ?? NaN;
@@ -96,7 +96,7 @@ function focusWords({ plan: { size }, at, cheapest }: Planned) {
   ${unitOf(half)}.`;
 }
 
-/** Why the interval of a run and a plan for its size have two widths. */
+/** Reason why the interval of a run differs in width from a plan for its size. */
 export const twoWidths =
   "it comes from the run’s own counts, and the plan from a model fitted to them";
 
@@ -121,11 +121,11 @@ function spreadWords({ plan, at, extremes }: Planned) {
   ${citing(wholePercent(1 - picked), cited)} from their attempts: ${helps}.`;
 }
 
-/** A share to whole percents; what is not 0 or 1 is not 0 % or 100 %. */
+/** A share to whole percents; only exact 0 and 1 read as 0 % and 100 %. */
 export const wholePercent = (share: number) =>
   `${share === 0 ? 0 : share === 1 ? 100 : share < 0.005 ? "<\u00a01" : share >= 0.995 ? ">\u00a099" : fixed(100 * share, 0)}\u00a0%`;
 
-/** What a run with one sample of each task leaves open, and what is assumed in its place. */
+/** Note for a run with one sample per task: the missing information, and the assumption that replaces it. */
 const priorAssumed =
   "So these data cannot tell how much of the error comes from tasks, and how much from samples. The plan assumes HB’s prior for that.";
 const unknownSpread = `One sample per task does not show how rates vary between tasks. ${priorAssumed}`;
@@ -137,5 +137,5 @@ const extremeWords = ({ size, alike, torn }: Extremes) =>
         <data value=${alike}>${widthText(alike)}</data>. If each task is always or never solved,
         they give <data value=${torn}>${widthText(torn)}</data>. `;
 
-/** A cost: whole where it is large. */
+/** A cost: whole if large, else to three digits. */
 export const costText = (cost: number) => (cost >= 100 ? whole(cost) : String(toDigits(cost, 3)));

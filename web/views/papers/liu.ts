@@ -4,7 +4,7 @@ import { axis, greedy, runs, samples } from "./needs.ts";
 import { defaults, type Settings } from "../../state/settings/address.ts";
 import type { Recipe } from "./recipe.ts";
 
-/** The columns of a table at k = 16 and these thresholds, where every run has as many samples. */
+/** Settings of a table at k = 16 and these thresholds, for runs with that many samples. */
 const tableAt16 =
   (
     columns: string[],
@@ -24,10 +24,10 @@ const tableAt16 =
     },
   });
 
-/** All questions of a model together, as one benchmark. */
+/** Pools all questions of a model, as one benchmark. */
 const pooled = (benchmark: string | null) => ({ pool: benchmark });
 
-/** Each benchmark by itself. */
+/** Separates the benchmarks. */
 const each = (benchmark: string | null) => ({ within: benchmark });
 
 /** A table of the paper: greedy, G-Pass@16 and mG-Pass@16, with other columns. */
@@ -43,7 +43,7 @@ const table = (place: number, shows: string, set: NonNullable<Recipe["set"]>): R
 
 const published = [0.5, 0.75, 1];
 
-/** G-Pass@16 against a number of such a name. */
+/** Settings of G-Pass@16 against a number whose name matches. */
 const against = (loaded: Loaded, names: RegExp, column: string): Partial<Settings> => ({
   trend: { axis: axisOf(loaded, names, column), scale: null, metric: "g-pass" },
   lists: { ks: upToSamples(loaded, [16]), taus: [0.5, 0.75, 1] },

@@ -3,12 +3,12 @@ import { labelAxis, numericLabels } from "../../compute/runs/label-axis.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { valueIn } from "../../own.ts";
 
-/** What recipes look at: the loaded runs, and the labels by which they differ. */
+/** Input of recipes: the loaded runs, and the labels by which they differ. */
 export interface Loaded {
   runs: RunSummary[];
-  /** Each label that varies, with its values in their order. */
+  /** The labels that vary, each with its values in order. */
   varying: ReadonlyMap<string, string[]>;
-  /** The most depths that any model has. */
+  /** The largest number of depths of any model. */
   depths: number;
 }
 
@@ -29,22 +29,23 @@ export function loadedOf(styled: readonly { run: RunSummary }[]): Loaded {
   };
 }
 
-/** The ks at which every run has enough samples; null, the view's own choice, where there are none. */
+/** The ks at which every run has enough samples. Null stands for the view's default, if there are none. */
 export function upToSamples({ runs }: Loaded, ks: readonly number[]): number[] | null {
   const possible = ks.filter((k) => runs.every(({ minN }) => k <= minN));
   return possible.length === 0 ? null : possible;
 }
 
-/** The label by which runs are of several benchmarks; null where there is none. */
+/** The label that separates several benchmarks, or null. */
 export const benchmarkOf = ({ varying }: Loaded): string | null =>
   ["benchmark", "group"].find((name) => varying.has(name)) ?? null;
 
-/** The label by which one benchmark has several sets of tasks; null where there is none. */
+/** The label that separates several sets of tasks within a benchmark, or null. */
 export const setsOf = (loaded: Loaded): string | null =>
   benchmarkOf(loaded) === "benchmark" && loaded.varying.has("group") ? "group" : null;
 
 /**
- * The label of such a name, `column` before others, in which alone some runs differ by a number; null where there is none.
+ * A label that alone distinguishes some runs, by a number. Its name matches `names`; `column` comes before others. Null
+ * if there is none.
  */
 export function axisOf({ runs }: Loaded, names: RegExp, column: string): string | null {
   const varying = numericLabels(runs).filter(({ varies }) => varies);

@@ -1,10 +1,10 @@
 import { counted, shortName } from "../../format.ts";
 import { axisOf, benchmarkOf, type Loaded } from "./loaded.ts";
 
-/** What is missing and how to fix it, in sentences; null where nothing is missing. */
+/** Says what is missing and how to fix it, in sentences; null if nothing is missing. */
 export type Need = (loaded: Loaded) => string | null;
 
-/** So many runs. */
+/** Requires this many runs. */
 export const runs =
   (count: number): Need =>
   ({ runs: all }) =>
@@ -14,7 +14,7 @@ export const runs =
         ? `It needs ${counted(count, "run")}, and no counts are loaded.`
         : `It needs ${counted(count, "run")}. ${all.length === 1 ? "Only 1 is" : `Only ${all.length} are`} loaded.`;
 
-/** So many samples of every task. */
+/** Requires this many samples of every task. */
 export const samples =
   (count: number): Need =>
   ({ runs: all }) => {
@@ -24,7 +24,7 @@ export const samples =
       : `It needs ${counted(count, "sample")} of each task, and ${shortName(fewest.name)} has ${fewest.minN}.`;
   };
 
-/** Runs that differ in a number of such a name, and in no other label. */
+/** Requires runs that differ in a number whose name matches, and in no other label. */
 export const axis =
   (names: RegExp, column: string): Need =>
   (loaded) =>
@@ -32,13 +32,13 @@ export const axis =
       ? null
       : `It needs runs that differ in one number alone: add a column “${column}”.`;
 
-/** Several benchmarks, or families of tasks. */
+/** Requires several benchmarks, or families of tasks. */
 export const benchmarks: Need = (loaded) =>
   loaded.runs.length === 0 || benchmarkOf(loaded) !== null
     ? null
     : "It needs several benchmarks: add a column “benchmark”.";
 
-/** So many depths of one model. */
+/** Requires this many depths of one model. */
 export const depths =
   (count: number): Need =>
   (loaded) =>
@@ -46,7 +46,7 @@ export const depths =
       ? null
       : `It needs runs of one model at ${counted(count, "depth")} or more: add a column “T”.`;
 
-/** A result of one deterministic attempt. */
+/** Requires the result of a deterministic attempt. */
 export const greedy: Need = ({ runs: all }) =>
   all.length === 0 || all.some(({ greedy: tasks = 0 }) => tasks > 0)
     ? null

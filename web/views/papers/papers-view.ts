@@ -8,7 +8,7 @@ import type { Recipe, RecipePaper } from "./recipe.ts";
 import { recipes } from "./recipes.ts";
 import { missingOf, setUp } from "./set-up.ts";
 
-/** What each paper is about, in its own terms. */
+/** Title and topic of each paper. */
 const about: Record<RecipePaper, string> = {
   chen: "Evaluating Large Language Models Trained on Code: pass@k",
   liu: "Are Your LLMs Capable of Stable Reasoning? G-Pass@k",
@@ -17,7 +17,7 @@ const about: Record<RecipePaper, string> = {
   zhai: "Does RL Expand the Capability Boundary of LLM Agents? Pass@(k,T)",
 };
 
-/** What counts of successes give of each paper, and what they do not. */
+/** Parts of each paper that success counts can rebuild, or cannot. */
 export const notRebuilt: Record<RecipePaper, string> = {
   chen: "Its other tables and figures need losses, log probabilities, BLEU scores or texts, so counts do not suffice.",
   liu: "Tables 1 and 5, kinds of question and the agreement of judges, cannot come from counts.",
@@ -26,7 +26,7 @@ export const notRebuilt: Record<RecipePaper, string> = {
   zhai: "Figures 4 and 9 show perplexities, which need log probabilities, so counts do not suffice.",
 };
 
-/** The tables and figures of five papers: each leads to a view that is set up like it. */
+/** The tables and figures of five papers, each with a link to a view that is set up like it. */
 export class PapersView extends WorkspaceView {
   static override styles = [
     sharedStyles,

@@ -8,9 +8,9 @@ import { sharedStyles } from "../../style/shared.ts";
 import { recipeOf } from "./recipes.ts";
 import { missingOf } from "./set-up.ts";
 
-/** Above a view that is set up like a table or a figure of a paper: which one, what is missing, and where values differ. */
+/** Note above a view set up like a table or figure of a paper: which one, what is missing, where values differ. */
 export class RecipeNote extends WorkspaceView {
-  /** What came of copying, in words. */
+  /** Result of copying, in words. */
   @state() notice = "";
 
   static override styles = [

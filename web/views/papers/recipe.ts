@@ -4,7 +4,7 @@ import type { View } from "../../state/settings/settings.ts";
 import type { Need } from "./needs.ts";
 import type { Loaded } from "./loaded.ts";
 
-/** The papers whose tables and figures are rebuilt. */
+/** Papers whose tables and figures are rebuilt. */
 export type RecipePaper = Extract<Citable, "chen" | "liu" | "dragoi" | "verine" | "zhai">;
 
 /** A table or a figure of a paper, rebuilt from the reader's own counts. */
@@ -14,13 +14,13 @@ export interface Recipe {
   paper: RecipePaper;
   /** Its number in the paper. */
   place: string;
-  /** What it shows, without a full stop. */
+  /** Its content in a phrase, without a full stop. */
   shows: string;
   view: View;
-  /** What it needs of the data. */
+  /** Requirements on the data. */
   needs: Need[];
-  /** What it sets; all else that no reader has chosen of the data is as usual. */
+  /** Settings that it changes. The others get their defaults, unless the reader chose data with them. */
   set?: (loaded: Loaded) => Partial<Settings>;
-  /** Where passcurve differs from the paper and why, in sentences. */
+  /** Differences between passcurve and the paper, and their reasons, in sentences. */
   differs?: string;
 }

@@ -4,8 +4,8 @@ import { loadedOf } from "./loaded.ts";
 import type { Recipe } from "./recipe.ts";
 
 /**
- * The settings under which the page shows a recipe, with all runs. What says which data are shown stays as the reader has
- * it. `loaded` are the runs before any of them are pooled or averaged.
+ * Settings with which the page shows a recipe, with all runs. Settings that choose the data stay as they are. `loaded`
+ * are the runs before any of them are pooled or averaged.
  */
 export const setUp = (
   recipe: Recipe,
@@ -21,6 +21,6 @@ export const setUp = (
   atFirst: "all",
 });
 
-/** What a recipe needs of the runs and does not find, in sentences. */
+/** Unmet requirements of a recipe, in sentences. */
 export const missingOf = (recipe: Recipe, loaded: readonly NamedSummary[]): string[] =>
   recipe.needs.flatMap((need) => need(loadedOf(loaded)) ?? []);

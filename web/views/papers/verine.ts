@@ -19,10 +19,10 @@ const study = (change: Partial<Study>): Study => ({
   ...change,
 });
 
-/** How often the paper draws each smaller study. */
+/** Number of times that the paper draws each smaller study. */
 const repeats = 10;
 
-/** Errors of smaller studies at these k, as far as there are samples. */
+/** Errors of smaller studies at these ks, as far as there are enough samples. */
 const errors = (
   id: string,
   place: string,
@@ -43,10 +43,10 @@ const errors = (
   differs: `${differences.linmix} ${differences.fewSamples}`,
 });
 
-/** Those of Figure 4: the combinatorial one among them, and no HB. */
+/** Estimators of Figure 4: with the combinatorial one, and without HB. */
 const ofFigure4: Study["estimators"] = ["unbiased", "plugin", "bb", "zoibb", "linmix"];
 
-/** Colours by temperature and markers by model, where runs differ in these. */
+/** Colours by temperature and markers by model, if runs differ in these. */
 const planeBy = ({ varying }: Loaded): Settings["planeBy"] => ({
   colour: varying.has("temperature") ? "temperature" : null,
   marker: varying.has("model") ? "model" : null,

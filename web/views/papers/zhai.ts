@@ -23,7 +23,7 @@ const depth = (
   ...(differs === undefined ? {} : { differs }),
 });
 
-/** Two models of each category at its deepest T, as a view of pairs has them, in the order of the data: the first is the base. */
+/** Pairs two models of each category at its deepest T. The first in the data is the base, the second in the pair. */
 function deepestPairs({ runs: all }: Loaded): RefPair[] {
   const { families } = depthFamilies(all);
   return families.flatMap((base, i): RefPair[] => {

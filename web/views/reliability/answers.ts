@@ -14,7 +14,7 @@ import { isMean } from "../../state/sources/source.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 import { fullName } from "../../parts/how/note.ts";
 
-/** The share of tasks that a run solves at the τ that is set. */
+/** The share of tasks that a run solves at the current τ. */
 export const coverOf = ({ atTau: { coverAt } }: ReliableRun) => coverAt.value[0] ?? NaN;
 
 /** The share of tasks that a run solves at a rate of at least τ, with its interval. */
@@ -30,14 +30,14 @@ function solved(run: ReliableRun, tau: number, about: About): TemplateResult {
   );
 }
 
-/** At which rate a task counts as solved, in words. */
+/** The rate from which a task counts as solved, in words. */
 function rateWords(tau: number): string {
   if (tau === 0) return "in at least 0\u00a0% of attempts, as any run does";
   if (tau === 1) return "in every attempt";
   return `in at least ${toDigits(100 * tau, 12)}\u00a0% of attempts`;
 }
 
-/** What the run in focus solves at the τ that is set; `standing` is how that stands among all runs. */
+/** The headline: what the run in focus solves at the current τ; `standing` places it among all runs. */
 export function answer(
   all: readonly ReliableRun[],
   inFocus: ReliableRun,
@@ -56,7 +56,7 @@ export function answer(
   );
 }
 
-/** What the intervals of AvgAUC⁺ stand on, and why there are none. */
+/** Basis of the intervals of AvgAUC⁺, or the reason why there are none. */
 export function excessWords(about: About, runs: ReliableRun[]): string {
   if (about !== "new-tasks") {
     return "AvgAUC⁺ compares Covers of c/n, so that it has an interval about new tasks only.";
@@ -74,7 +74,7 @@ export function excessWords(about: About, runs: ReliableRun[]): string {
     : words;
 }
 
-/** A warning names at most so many of the runs that it is about. */
+/** A warning names at most this many runs. */
 const mostNamed = 24;
 
 function namesOf(runs: readonly ReliableRun[]): string {
@@ -83,7 +83,7 @@ function namesOf(runs: readonly ReliableRun[]): string {
   return `${names.join(", ")}${more > 0 ? ` and ${counted(more, "more run")}` : ""}`;
 }
 
-/** Each warning once, behind the markers of the runs that it is about. */
+/** Each warning once, after the markers of the runs that it concerns. */
 export function warnings(runs: ReliableRun[]) {
   const about = new Map<string, Set<ReliableRun>>();
   for (const run of runs) {

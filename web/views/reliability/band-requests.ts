@@ -11,18 +11,18 @@ export interface KAndTau {
 }
 
 export interface BandSettings extends Pick<Settings, "about" | "ragged" | "against" | "tau"> {
-  /** The cell that is read out, and of which run, where a surface is drawn. */
+  /** The selected cell of the surface and its run; null if no surface is drawn. */
   cell: (KAndTau & { run: string }) | null;
 }
 
-/** What a view requests of a run, by the name of the band; without places where the picture does not show it. */
+/** Requests for a run, by the name of the band; without places if the picture does not show the band. */
 type Requests<Name extends string> = Record<Name, IntervalRequest>;
 
-/** No reader can distinguish more places than these along an axis. */
+/** Along an axis, readers cannot distinguish more places than these. */
 const mostTaus = 100;
 const mostKs = 12;
 
-/** About `most` of the places, the ends among them. */
+/** About `most` of the places, both ends included. */
 const thinned = (places: number[], most: number): number[] =>
   places.length <= most
     ? places
@@ -31,13 +31,13 @@ const thinned = (places: number[], most: number): number[] =>
         (_, i) => places[Math.round((i * (places.length - 1)) / (most - 1))] ?? NaN,
       );
 
-/** Where c/n is the step beyond τ, which has the same share; where rates are meant, τ itself. */
+/** For c/n, the first step at or beyond τ, which has the same share; for the tasks' own rates, τ itself. */
 export function coverPlace({ steps }: RunShape, about: Settings["about"], tau: number): number {
   if (about !== "new-tasks") return tau;
   return steps.tau.find((step) => step >= tau) ?? 1;
 }
 
-/** Places along the Cover curve: its steps; where rates are meant, hundredths, as the slider moves. */
+/** Places along the Cover curve: its steps, or for the tasks' own rates hundredths, like the slider. */
 function coverPlaces(shape: RunShape, { about, tau }: BandSettings): number[] {
   const along =
     about === "new-tasks"
@@ -59,7 +59,7 @@ const comparedIn = remembering(
     new Map(parts.flatMap((part) => part.map((run) => [run, part]))),
 );
 
-/** G-Pass over k at τ, or of the cell that is read out. */
+/** Request for G-Pass over k at τ, or for the selected cell. */
 function overKRequest(
   run: string,
   atTau: AtTau,
@@ -78,7 +78,7 @@ function overKRequest(
   };
 }
 
-/** What is requested of a run at one k. */
+/** Requests for a run at one k. */
 export function requestsAtK(
   run: string,
   atK: AtK,
@@ -103,7 +103,7 @@ export function requestsAtK(
   };
 }
 
-/** AUC⁺ between runs, which has intervals about new tasks only. */
+/** Request for AUC⁺ between runs; it has intervals about new tasks only. */
 export const excessRequest = (
   runs: string[],
   { about, ragged }: Pick<BandSettings, "about" | "ragged">,
@@ -147,7 +147,7 @@ const requestsOfRun = remembering(
   },
 );
 
-/** What is requested of a run in all, at the k and at the τ that are set. */
+/** All requests for a run at the current k and τ. */
 export function requestsOf(
   shape: RunShape,
   { parts, atK, atTau }: ReliabilityPicture,

@@ -10,10 +10,10 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { curveSettings } from "./reliable-bands.ts";
 import type { DrawnBands } from "./plot-cover.ts";
 
-/** What stands beside Cover@τ. */
+/** Input of the section with pass@k next to Cover@τ. */
 interface Beside {
   shown: StyledRun[];
-  /** Those that are drawn. */
+  /** The runs that are drawn. */
   together: StyledRun[];
   settings: Settings;
   curves: RunCurves[];

@@ -11,8 +11,8 @@ import { drawnOf, type ReliableRun } from "./reliable-runs.ts";
 import { largestOf } from "../../extremes.ts";
 
 /**
- * Why pass@k is an average of Cover@τ: over the Cover curves lies the weight of k, its peak as high as the picture, and
- * of one run the part of it that is under its curve, which is pass@k of the whole.
+ * Why pass@k is an average of Cover@τ: the weight of k, scaled to the height of the picture, over the Cover curves. For
+ * the run in focus, the weight times its curve is filled; its share of the whole weight is pass@k.
  */
 export class BridgeChart extends LineChart<ReliableRun> {
   @property({ attribute: false }) runs: ReliableRun[] = [];
@@ -32,7 +32,7 @@ export class BridgeChart extends LineChart<ReliableRun> {
     const { runs, inFocus } = this;
     return {
       runs,
-      // While k moves the lines stay, and only the weight is drawn again.
+      // While k moves, the lines stay; only the weight is redrawn.
       axes: drawnOf("shape", runs),
       plot: plotCover,
       drawLines: (pixels) => runLines({ ...coverLines(runs), strokeWidth: 1 }, pixels),
@@ -56,7 +56,7 @@ export class BridgeChart extends LineChart<ReliableRun> {
       .x(({ x }) => this.pixels.x(x))
       .y0(this.pixels.y(0))
       .y1(({ y }) => this.pixels.y(y));
-    // Both sides of each step, so that the part under the curve falls where the curve does.
+    // Both sides of each step, so that the filled part drops where the curve does.
     const shares = sharesAt(run, tau);
     const covered = weights.flatMap(({ x, weight }, i) => [
       { x, y: weight * (shares[i] ?? 0) },

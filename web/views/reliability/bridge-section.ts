@@ -13,16 +13,16 @@ import { bridgeFigure } from "./figure-words.ts";
 import { runInFocus } from "./picture.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
-/** What the section draws: the weight of this k, over curves of some of these runs. */
+/** Input of the section: the weight of this k, and the runs whose curves it may lie over. */
 interface Bridge {
   runs: ReliableRun[];
-  /** Those that are drawn. */
+  /** The runs that are drawn. */
   together: ReliableRun[];
   inFocus: ReliableRun | null;
   weight: CoverWeight;
   settings: Settings;
   k: number;
-  /** The k that the reader has asked for: where the controls stand, while the values are of the picture's. */
+  /** The requested k, which the controls show; the values are for the k of the picture. */
   requested: number;
   source: string;
 }

@@ -8,7 +8,7 @@ import type { ReliableRun } from "./reliable-runs.ts";
 
 const twoDigits = (tau: number) => String(toDigits(tau, 2));
 
-/** Where the weight of k lies, in words. */
+/** The location of the weight of k, in words. */
 export function weightWords(metric: Tries, k: number, { half, most }: CoverWeight): TemplateResult {
   const power = html`<sup>${k - 1}</sup>`;
   const formula = metric === "pass@k" ? html`${k}(1 − τ)${power}` : html`${k}τ${power}`;
@@ -21,7 +21,7 @@ export function weightWords(metric: Tries, k: number, { half, most }: CoverWeigh
   under the run’s curve, is its ${metric.replace("k", String(k))}.`;
 }
 
-/** As many areas as a list below a picture has; with more runs than these it has the largest. */
+/** Longest list of areas below a picture; with more runs, it holds only the largest. */
 const mostAreas = 100;
 const listed = 24;
 

@@ -14,7 +14,7 @@ import { everSolved, tauText } from "../../metrics/metrics.ts";
 
 type Column = ColumnOf<ReliableRun>;
 
-/** Of the samples, whatever the interval covers. */
+/** Citation of Cover; it always refers to the samples, whatever the interval refers to. */
 export const citedCover = ({ name, run }: ReliableRun, tau: number): Cited =>
   citedMean(`Cover@${tauText(tau)} of ${name}`, run.id, {
     of: "cover",
@@ -38,12 +38,12 @@ const citedGPass = (
     ragged: atK.mg.status === "partial" ? "eligible" : "strict",
   });
 
-/** A share of a run as a cell. */
+/** A share of a run, for a cell. */
 interface Known {
   value: number;
   complement: number;
   end: End | null;
-  /** Why a value is NaN, or what it is over. */
+  /** Reason why the value is NaN, or what it is computed over. */
   reason?: string | null | undefined;
   cited: Cited | null;
 }
@@ -77,7 +77,7 @@ const cover = (about: About, at: number, tau: number): Column => ({
   },
 });
 
-/** Cover at the τ that is set. */
+/** Cover at the current τ. */
 const coverAtTau = (about: About, tau: number): Column => ({
   name: `Cover@${tau}`,
   meaning: `The share of tasks with c/n ≥ ${tau}`,
@@ -109,7 +109,7 @@ function excessCell({ name, shape, bands, place }: ReliableRun, about: About): C
   };
 }
 
-/** Cover where the rule stands, and the summary of Dragoi et al. */
+/** Cover at the rule, and the summary of Dragoi et al. */
 export const coverColumns = (about: About, tau: number, taus: readonly number[]): Column[] => [
   coverAtTau(about, tau),
   {
@@ -137,7 +137,7 @@ export const coverColumns = (about: About, tau: number, taus: readonly number[])
   },
 ];
 
-/** What is known of a run at one k; null where it is not. */
+/** Values and intervals of a run at one k, or null. */
 type AtOneK = (run: ReliableRun) => ReliableAtK | null;
 
 const mean = (
@@ -159,7 +159,7 @@ const mean = (
   },
 });
 
-/** At one k: the summary of Liu et al., and beside their sum the exact area, which differs from it at odd k. */
+/** Columns at one k: the summary of Liu et al., and the exact area, which differs from their sum at odd k. */
 const columnsAtK = (at: AtOneK, k: number, taus: readonly number[], areaName: string): Column[] => [
   ...taus.map((tau, i): Column => ({
     name: `G-Pass@${k} τ=${tauText(tau)}`,
@@ -198,7 +198,7 @@ const columnsAtK = (at: AtOneK, k: number, taus: readonly number[], areaName: st
   ),
 ];
 
-/** At the k that is set and at the others of the list, ascending. */
+/** Columns at the current k and at the others of the list, ascending. */
 export const stabilityColumns = (
   k: number,
   listed: readonly number[],

@@ -19,9 +19,9 @@ import {
 import { drawnOf, type ReliableRun } from "./reliable-runs.ts";
 
 /**
- * Cover@τ of all shown runs, with a rule at τ that the slider below it moves; a click sets τ too.
+ * Cover@τ of all shown runs, with a rule at τ. The slider below moves the rule; a click sets τ, too.
  *
- * @fires threshold - with the τ that the reader chose, as detail
+ * @fires threshold - with the chosen τ as detail
  */
 export class CoverChart extends LineChart<ReliableRun> {
   @property({ attribute: false }) runs: ReliableRun[] = [];
@@ -33,9 +33,9 @@ export class CoverChart extends LineChart<ReliableRun> {
     caption: null,
     pinned: null,
   };
-  /** The τ that the values are of: where the rule stands. */
+  /** The τ of the values, where the rule is. */
   @property({ type: Number }) tau = 0.5;
-  /** The τ that the reader has asked for: where the slider stands. */
+  /** The requested τ, where the slider is. */
   @property({ type: Number }) requested = 0.5;
 
   static override styles = [
@@ -52,7 +52,7 @@ export class CoverChart extends LineChart<ReliableRun> {
     const { runs, pair, bands, tau } = this;
     return {
       runs,
-      // While τ moves the picture stays, and only the rule is moved.
+      // While τ moves, the picture stays; only the rule moves.
       axes: drawnOf("shape", [...runs, ...(pair ?? [])]),
       plot: (width, height) => plotCover(width, height, bands.caption, coverMarks(pair, width)),
       drawLines: (pixels) => runLines(coverLines(runs), pixels),

@@ -1,7 +1,7 @@
 import type { RunLine } from "../../charts/run-lines.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
-/** The steps as a line that holds each share back to the tau before: 0 beyond the last one. */
+/** The steps as a line: each share holds from the previous τ on, and 0 beyond the last step. */
 export function coverLine({ styleIndex, name, shape: { steps } }: ReliableRun): RunLine {
   const points = Array.from(steps.tau, (tau, i) => ({ x: tau, y: steps.share[i] ?? NaN }));
   const first = points[0]?.y ?? 0;
@@ -10,7 +10,7 @@ export function coverLine({ styleIndex, name, shape: { steps } }: ReliableRun): 
   return { styleIndex, name, points: [{ x: 0, y: first }, ...points, ...beyond] };
 }
 
-/** Looks the share up at each of `taus`, which ascend: that of the first step at or beyond it. */
+/** The share at each of `taus` (ascending): that of the first step at or beyond it. */
 export function sharesAt({ shape: { steps } }: ReliableRun, taus: ArrayLike<number>): number[] {
   let step = 0;
   return Array.from(taus, (tau) => {

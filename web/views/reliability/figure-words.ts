@@ -17,19 +17,19 @@ const sampled = (
 ) =>
   `${symbol}: ${sampledWords(runs)}. ${bandsOf(banded, runs, caption === null ? null : about)}`.trim();
 
-/** What the figure of Cover@τ says. */
+/** Title and caption of the figure of Cover@τ. */
 export const coverFigure = (runs: readonly StyledRun[], bands: DrawnBands): Words => ({
   title: "Share of tasks solved at a rate of at least τ",
   subtitle: sampled("Cover@τ", runs, bands),
 });
 
-/** What the figure of the weight says. */
+/** Title and caption of the figure of the weight. */
 export const bridgeFigure = (metric: Tries, k: number, weight: CoverWeight): Words => ({
   title: `Why ${metric.replace("k", String(k))} is an average of Cover@τ`,
   subtitle: weightWords(metric, k, weight),
 });
 
-/** What the figure of G-Pass says; of a surface, which is of the run in focus alone. */
+/** Title and caption of the figure of G-Pass; a surface shows only the run in focus. */
 export function stabilityFigure(
   against: Against,
   { ks, tau }: { ks: readonly number[]; tau: number },

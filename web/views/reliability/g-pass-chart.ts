@@ -10,7 +10,7 @@ import { markedTaus } from "./cover-lines.ts";
 import type { DrawnBands } from "./plot-cover.ts";
 import { drawnOf, type ReliableRun } from "./reliable-runs.ts";
 
-/** G-Pass@k_τ of all shown runs: against τ at the k that is set, or against k at the τ that is set. */
+/** G-Pass@k_τ of all shown runs: against τ at the current k, or against k at the current τ. */
 export class GPassChart extends LineChart<ReliableRun> {
   @property({ attribute: false }) runs: ReliableRun[] = [];
   @property({ attribute: false }) bands: DrawnBands = {
@@ -25,7 +25,7 @@ export class GPassChart extends LineChart<ReliableRun> {
   /** The ks of each run's values over k, ascending. */
   @property({ attribute: false }) ks: number[] = [];
 
-  /** Whose values they are. */
+  /** Label of the y axis. */
   get #name(): string {
     return this.against === "tau" ? `G-Pass@${this.k}` : `G-Pass at τ = ${this.tau}`;
   }
@@ -38,7 +38,7 @@ export class GPassChart extends LineChart<ReliableRun> {
     const joined = isOverTau ? "step-before" : "linear";
     const markedAt = isOverTau ? markedTaus : roundBudgets(last);
     const isDrawn = runs.some((run) => lineOf(run).points.length > 0);
-    // Also while the bands of another k or τ are on their way, so that the axes stay.
+    // Kept while the bands of another k or τ are pending, so that the axes stay.
     const caption = isDrawn ? bands.caption : null;
     return {
       runs,
@@ -51,7 +51,7 @@ export class GPassChart extends LineChart<ReliableRun> {
           width,
           height,
         }),
-      // While the other of k and τ moves the lines stay, and only the rule is moved.
+      // While the other of k and τ moves, the lines stay; only the rule moves.
       moving: drawnOf(isOverTau ? "atK" : "atTau", runs),
       drawLines: (pixels) => {
         const lines = runs.map(lineOf).filter(({ points }) => points.length > 0);
@@ -98,7 +98,7 @@ const overK = (last: number) => ({
   }),
 });
 
-/** On (i/k, (i+1)/k] at least i + 1 of the k draws must succeed; at τ = 0 it is pass@k by convention. */
+/** On (i/k, (i+1)/k], at least i + 1 of the k draws must succeed; at τ = 0 it is pass@k by convention. */
 function lineOverTau({ styleIndex, name, atK: { steps } }: ReliableRun): RunLine {
   const points = Array.from(steps.tau, (x, i) => ({ x, y: steps.value[i] ?? NaN }));
   const [first] = points;

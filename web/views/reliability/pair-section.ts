@@ -13,7 +13,7 @@ import { pairWords } from "./pair-words.ts";
 import type { ShadedPair } from "./plot-cover.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
-/** Where one of two runs leads the other: which two, and what is known of them. */
+/** The choice of two runs, and where one leads the other. */
 export const pairSection = (
   workspace: Workspace,
   runs: ReliableRun[],
@@ -32,7 +32,7 @@ export const pairSection = (
   }`;
 };
 
-/** Why two runs are not compared. */
+/** Reason why two runs are not compared. */
 const apartWords = (...runs: readonly ReliableRun[]) =>
   html`${runs.map(({ name }) => shortName(name)).join(" and ")} have no task in common, so neither
   leads the other.`;
@@ -74,7 +74,7 @@ function choiceOfPair(workspace: Workspace, runs: ReliableRun[]) {
   </p>`;
 }
 
-/** The two runs whose leads are shaded; null where none are, or where they share no task. */
+/** The two runs whose leads are shaded; null if none are chosen or they share no task. */
 export function shadedRuns(runs: ReliableRun[], pair: PairComparison | null): ShadedPair | null {
   return pair?.common === 0 ? null : runsOf(runs, pair);
 }

@@ -12,10 +12,10 @@ import { area } from "../../parts/words/area-text.ts";
 
 import { endAt } from "./reliable-bands.ts";
 
-/** Long lists of changes end here, with their number. */
+/** Longer lists of crossings are cut here, and the number of the others is added. */
 const mostCrossings = 6;
 
-/** What is known about whether the two runs are of the same tasks. */
+/** The overlap of both runs' tasks, as far as known, in words. */
 function tasksInCommon(a: StyledRun, b: StyledRun, common: number | null): string {
   const [ofA, ofB] = [a.run.tasks, b.run.tasks];
   if (common === ofA && common === ofB) return `Both are of the same ${counted(ofA, "task")}.`;
@@ -46,7 +46,7 @@ function changes({ crossings }: CurveComparison, nameOf: (leader: "a" | "b") => 
   return `${before} leads first, ${list.join(", ")}${more > 0 ? `, and ${counted(more, "change")} more` : ""}.`;
 }
 
-/** Who leads where, by Cover and by pass@k, in words; `band` has the intervals of AUC⁺ both ways. */
+/** The leads of both runs, by Cover and by pass@k, in words; `band` has the intervals of AUC⁺ both ways. */
 export function pairWords(
   a: StyledRun,
   b: StyledRun,

@@ -12,7 +12,7 @@ import { findRun } from "../../state/settings/run-ref.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
-/** All that the reliability view draws, in parts that stay the same objects while what they depend on does. */
+/** Data of the reliability view, in parts; a part stays the same object while its inputs do. */
 export interface ReliabilityPicture {
   settings: Settings;
   shown: StyledRun[];
@@ -23,34 +23,34 @@ export interface ReliabilityPicture {
   /** At the other k of the reader's list. */
   listed: AtK[];
   atTau: AtTau;
-  /** The successes that τ asks for of k draws. */
+  /** Number of successes in k draws that τ requires. */
   needed: number;
-  /** Null where it is not drawn. */
+  /** Null if it is not drawn. */
   surface: KTauSurface | null;
-  /** Null where no two runs are chosen. */
+  /** Null unless two runs are chosen. */
   pair: PairComparison | null;
   /** Null while its section is folded. */
   beside: RunCurves[] | null;
 }
 
-/** The shown run that the weight and the surface are of: the one that the settings name, else the first. */
+/** The run of the weight and the surface: the one that the settings name, or the default. */
 export const runInFocus = (shown: StyledRun[], { of }: Settings): StyledRun | undefined =>
   namedOrBest(shown, of);
 
-/** The two shown runs whose leads are shaded; null where none are named, or one of them is not shown. */
+/** The two shown runs whose leads are shaded; null if none are named or one of them is hidden. */
 function pairedRuns(shown: StyledRun[], { pair }: Settings): [string, string] | null {
   const [a, b] = (pair ?? []).map((ref) => findRun(shown, ref)?.run.id);
   return a === undefined || b === undefined || a === b ? null : [a, b];
 }
 
-/** The settings without what means over a label do not have. */
+/** The settings without options that means over a label do not support. */
 const withoutPairs = (settings: Settings): Settings => ({
   ...settings,
   pair: null,
   against: settings.against === "surface" ? "tau" : settings.against,
 });
 
-/** pass@k (or pass^k) of the shown runs up to their samples; null while it is missing. */
+/** pass@k (or pass^k) of the shown runs, up to their n; null while missing. */
 function besideCurves(ask: Ask, shown: StyledRun[], settings: Settings): RunCurves[] | null {
   const { metric, ragged } = settings;
   const summaries = shown.map(({ run }) => run);

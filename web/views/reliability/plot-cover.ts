@@ -9,12 +9,12 @@ import type { About } from "../../state/settings/settings.ts";
 import { coverLine, markedTaus, sharesAt } from "./cover-lines.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
-/** Two runs whose leads are shaded: the first one's plain, the second one's hatched. */
+/** Two runs whose leads are shaded: the first plain, the second hatched. */
 export type ShadedPair = [a: ReliableRun, b: ReliableRun];
 
 const hatchId = "hatched-lead";
 
-/** The stripes of the second run's lead, as a mark that draws nothing by itself. */
+/** The pattern of the second run's lead, as a mark that draws nothing itself. */
 function hatch({ styleIndex }: ReliableRun): Plot.Markish {
   return () => {
     const pattern = svgElement("pattern", {
@@ -53,13 +53,13 @@ function shadedLeads([a, b]: ShadedPair): Plot.Markish[] {
   return [hatch(b), lead("a", runColour(a.styleIndex), 0.3), lead("b", `url(#${hatchId})`, 0.45)];
 }
 
-/** The bands of a picture: whose, about what, and what they are in words. */
+/** The bands of a picture: their runs, what they refer to, and their caption. */
 export interface DrawnBands {
   banded: ReliableRun[];
   about: About;
-  /** Null before there are any. */
+  /** Null before there are any bands. */
   caption: string | null;
-  /** The style indices of the runs whose bands stay; null where none can be pinned. */
+  /** Style indices of the runs with pinned bands; null if bands cannot be pinned. */
   pinned: readonly number[] | null;
 }
 
@@ -70,10 +70,10 @@ export function coverBand({ styleIndex, bands }: ReliableRun): RunBand {
   return { styleIndex, points: first === undefined ? [] : [{ ...first, x: 0 }, ...points] };
 }
 
-/** Pixels from which on both ends of the axis have room for all of their words. */
+/** Width in pixels from which both ends of the axis have their long names. */
 const roomForEnds = 350;
 
-/** Cover@τ over its axes. */
+/** Cover@τ with its axes. */
 export const plotCover = (
   width: number,
   height: number,
@@ -90,7 +90,7 @@ export const plotCover = (
     height,
   });
 
-/** The leads of two runs on demand, and the names of both ends of the axis. */
+/** The leads of two runs, if any, and the names of both ends of the axis. */
 export function coverMarks(pair: ShadedPair | null, width: number): Plot.Markish[] {
   const isNarrow = width < roomForEnds;
   const end = (words: string, anchor: "start" | "end", tau: number) =>

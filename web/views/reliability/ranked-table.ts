@@ -9,7 +9,7 @@ function rankedCells({ cell }: ColumnOf<ReliableRun>, runs: readonly ReliableRun
   const cells = runs.map(cell);
   const values = cells.flatMap(({ value = NaN }) => (Number.isNaN(value) ? [] : [value]));
   const rankOf = new Map<number, number>();
-  // Of equal values the first place holds.
+  // Equal values share the best rank.
   values
     .sort((a, b) => b - a)
     .forEach((value, i) => {
@@ -24,13 +24,13 @@ function rankedCells({ cell }: ColumnOf<ReliableRun>, runs: readonly ReliableRun
   });
 }
 
-/** The same column, which sorts, with the ranks of the runs of each part. */
+/** The column, now sortable, with the ranks of the runs within each part. */
 function ranked(column: ColumnOf<ReliableRun>, sorts: string, parts: Part<ReliableRun>[]) {
   const cells = new Map(parts.flatMap(({ runs }) => rankedCells(column, runs)));
   return { ...column, sorts, cell: (run: ReliableRun) => cells.get(run) ?? column.cell(run) };
 }
 
-/** A summary as the papers print them: each value with its rank. */
+/** A summary as in the papers: each value with its rank. */
 export function rankedTable(
   label: string,
   parts: Part<ReliableRun>[],

@@ -34,7 +34,7 @@ import { reliabilityStyles } from "./reliability-styles.ts";
 import { stabilitySection } from "./stability-section.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 
-/** What the numbers of this view are computed by. */
+/** Formulas behind the numbers of this view. */
 const formulas: FormulaId[] = [
   "cover",
   "auc",
@@ -47,9 +47,9 @@ const formulas: FormulaId[] = [
   "cover-interval",
 ];
 
-/** How reliably: Cover@τ, G-Pass@k, and why pass@k is an average of Cover. */
+/** Reliability of runs: Cover@τ, G-Pass@k, and why pass@k is an average of Cover. */
 export class ReliabilityView extends PictureView<ReliabilityPicture> {
-  /** The cell of the surface that is read out. */
+  /** The selected cell of the surface. */
   @state() cell: KAndTau | null = null;
 
   static override styles = [sharedStyles, viewStyles, sectionStyles, reliabilityStyles];
@@ -90,7 +90,7 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
       banded: bandedIn(panels, inFocus ?? undefined, kept),
       pinned: kept,
     };
-    // Runs of different panels may look alike, so what has no panels of its own shows those of one.
+    // Runs of different panels may look alike, so pictures without panels show the runs of only one.
     const [first] = runs;
     const together =
       panels.find((panel) => panel.runs.some((run) => run === (inFocus ?? first)))?.runs ?? runs;

@@ -6,30 +6,30 @@ import type { About } from "../../state/settings/settings.ts";
 import { excessRequest, requestsAtK, requestsOf, type BandSettings } from "./band-requests.ts";
 import type { ReliabilityPicture } from "./picture.ts";
 
-/** The intervals of one run that the reliability view shows; null where they are not there. */
+/** The intervals of one run that the reliability view shows; null while missing. */
 export interface ReliableBands {
   cover: Band | null;
   passAt1: Band | null;
-  /** Of all runs that are compared with it, each at its place among them. */
+  /** Intervals of all runs that it is compared with, each at the run's index among them. */
   excess: Band | null;
   overTau: Band | null;
-  /** At the τ that is set; where a surface is drawn, at that of the cell that is read out. */
+  /** At the current τ; if a surface is drawn, at the τ of the selected cell. */
   overK: Band | null;
   mg: Band | null;
   mgArea: Band | null;
 }
 
-/** Those at one k. */
+/** The intervals at one k. */
 export type BandsAtK = Pick<ReliableBands, "overTau" | "mg" | "mgArea">;
 
-/** How the curves beside Cover are drawn: no further than their samples. */
+/** Settings of the curves next to Cover: not extrapolated beyond n. */
 export const curveSettings = (settings: Settings, about: About): CurveSettings => ({
   ...settings,
   beyond: "none",
   about,
 });
 
-/** All that the picture shows intervals of. */
+/** Requests for all intervals of the picture. */
 function allRequests(picture: ReliabilityPicture, settings: BandSettings): IntervalRequest[] {
   const { shapes, listed, pair, beside } = picture;
   return [
@@ -42,7 +42,7 @@ function allRequests(picture: ReliabilityPicture, settings: BandSettings): Inter
   ];
 }
 
-/** Requests all that the picture shows intervals of, and gives what is there: of the shaded pair, and of each run. */
+/** Requests all intervals of the picture; returns those that are there, for the shaded pair and for each run. */
 export function reliableBands(
   bands: Pick<Intervals, "request" | "of">,
   picture: ReliabilityPicture,

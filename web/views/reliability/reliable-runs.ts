@@ -3,13 +3,13 @@ import type { ReliabilityPicture } from "./picture.ts";
 import type { BandsAtK, ReliableBands } from "./reliable-bands.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
-/** How reliably a run solves its tasks at one k. */
+/** Reliability of a run at one k. */
 export interface ReliableAtK {
   atK: RunAtK;
   bands: BandsAtK;
 }
 
-/** A shown run with how reliably it solves its tasks: in all, at the k and at the τ that are set. */
+/** A shown run with its reliability: overall, and at the current k and τ. */
 export interface ReliableRun extends StyledRun {
   shape: RunShape;
   atK: RunAtK;
@@ -17,7 +17,7 @@ export interface ReliableRun extends StyledRun {
   bands: ReliableBands;
   /** At the other k of the reader's list. */
   listed: ReliableAtK[];
-  /** Its place among the runs that AvgAUC⁺ compares. */
+  /** Its index among the runs that AvgAUC⁺ compares. */
   place: number;
 }
 
@@ -57,7 +57,7 @@ export function reliableRuns(
 
 const ofK = ({ atK, bands }: ReliableAtK) => [atK, bands.overTau, bands.mg, bands.mgArea];
 
-/** What a picture of each part of a run's reliability is drawn of. */
+/** The inputs of the picture of each part of a run's reliability. */
 const ofParts = {
   shape: ({ shape, bands: { cover, passAt1, excess } }: ReliableRun) => [
     shape,
@@ -72,6 +72,6 @@ const ofParts = {
 
 export type Part = keyof typeof ofParts;
 
-/** What pictures of that part of the runs are drawn of: while each of it is the same, so are they, whatever else has changed. */
+/** Inputs of the pictures of a part. While every item is the same, these pictures are unchanged. */
 export const drawnOf = (part: Part, runs: readonly ReliableRun[]): unknown[] =>
   runs.flatMap((run) => [run.styleIndex, run.name, ...ofParts[part](run)]);

@@ -25,25 +25,25 @@ import type { ReliableRun } from "./reliable-runs.ts";
 
 const againstNames: Record<Against, string> = { tau: "τ", k: "k", surface: "both" };
 
-/** What the section draws. */
+/** Input of the section. */
 interface Stability {
   runs: ReliableRun[];
   inFocus: ReliableRun | null;
   picture: ReliabilityPicture;
   bands: DrawnBands;
-  /** The runs of each panel, and the bands that panels have room for. */
+  /** The runs of each panel, and the bands that fit into panels. */
   panels: readonly Part<ReliableRun>[];
   inPanel: DrawnBands;
   k: number;
-  /** The k that the reader has asked for. */
+  /** The requested k. */
   requested: number;
   source: string;
-  /** The cell of the surface that is read out, and what hears of another. */
+  /** The selected cell of the surface, and the callback for another. */
   cell: KAndTau | null;
   look: (cell: KAndTau | null) => void;
 }
 
-/** G-Pass@k: its picture against τ, against k or both, and its table. */
+/** G-Pass@k: its picture against τ, k or both, and its table. */
 export function stabilitySection(workspace: Workspace, stability: Stability) {
   const { runs, inFocus, picture, bands, inPanel, k, source } = stability;
   const { tau, against } = picture.settings;
@@ -69,7 +69,7 @@ function controls(workspace: Workspace, { runs, picture, k, requested }: Stabili
   const chosen = runInFocus(runs, workspace.settings);
   const isOfMeans = runs.some(({ run }) => isMean(run));
   const offered = isOfMeans ? againsts.filter((each) => each !== "surface") : againsts;
-  // A mean has no surface: what is drawn in its place is marked.
+  // A mean has no surface, so the choice that replaces it is ticked.
   const drawn =
     isOfMeans && workspace.settings.against === "surface" ? "tau" : workspace.settings.against;
   return html`<fieldset class="choice">
@@ -102,13 +102,13 @@ interface AtK {
   runs: ReliableRun[];
 }
 
-/** The k whose pictures against τ stand side by side: the one that is set, and the reader's; one where labels make panels. */
+/** The k with pictures against τ side by side: the current one and the reader's list. One k if labels make panels. */
 const severalKs = ({ picture, panels, k }: Stability): number[] =>
   picture.settings.against === "tau" && panels.length < 2
     ? [k, ...picture.listed.map((each) => each.k)].sort((a, b) => a - b)
     : [k];
 
-/** The runs at each of them. */
+/** The runs at each of these k. */
 function atEachK({ runs, picture, k }: Stability): (AtK & Part<ReliableRun>)[] {
   const panel = (at: number, those: ReliableRun[]) => ({
     name: `k = ${whole(at)}`,

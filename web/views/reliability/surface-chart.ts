@@ -16,11 +16,10 @@ import { share } from "../../parts/words/with-interval.ts";
 import type { KAndTau } from "./band-requests.ts";
 
 /**
- * G-Pass@k_τ of one run over k and τ as a heatmap, each cell read out in words.
+ * G-Pass@k_τ of one run over k and τ as a heatmap; the selected cell is described in words.
  *
- * @fires place - with { k, tau } that the reader chose, as detail
- * @fires look - with { k, tau } of the cell that is read out, whose interval is shown once it is given; null where G-Pass
- *   is undefined
+ * @fires place - with the chosen { k, tau } as detail
+ * @fires look - with { k, tau } of the selected cell, which then needs its interval; null if G-Pass is undefined there
  */
 export class SurfaceChart extends GridChart {
   @property({ attribute: false }) surface: KTauSurface | null = null;
@@ -29,10 +28,10 @@ export class SurfaceChart extends GridChart {
   @property({ type: Number }) k = 1;
   @property({ type: Number }) tau = 0.5;
   @property() about: About = "new-tasks";
-  /** The interval of the cell that is read out. */
+  /** The interval of the selected cell. */
   @property({ attribute: false }) end: End | null = null;
 
-  /** The cell that was told of last. */
+  /** The cell of the last event, as JSON. */
   #looked = "";
 
   override render() {
@@ -68,7 +67,7 @@ export class SurfaceChart extends GridChart {
     return { column: nearest(k, this.k), row: nearest(tau, this.tau) };
   }
 
-  /** What is read out. */
+  /** The data of a cell. */
   #cell(surface: KTauSurface, { column, row }: GridPlace) {
     const at = column * surface.tau.length + row;
     const [k = NaN, tau = NaN] = [surface.k[column], surface.tau[row]];
@@ -101,7 +100,7 @@ export class SurfaceChart extends GridChart {
   }
 }
 
-/** Cells as wide as each other, since the ks are spread by their logarithm already. */
+/** The cells are equally wide, because the ks are already spread on a log scale. */
 function plotSurface(surface: KTauSurface, width: number, height: number) {
   const { k, tau, value } = surface;
   const cells = Array.from(value, (share, at): Box => {

@@ -6,7 +6,7 @@ import { selectionWays, type SelectionWay } from "../../state/settings/settings.
 import type { SelectionPicture } from "./picture.ts";
 import { isAllowed, ways, whyMissing } from "./ways.ts";
 
-/** Which of the curves the headline is about, and whose they are. */
+/** Menus for the way of the headline and the run in focus. */
 export function selectionControls(workspace: Workspace, { runs, focus, way }: SelectionPicture) {
   const { oneAnswerBy } = workspace.settings;
   return html`<div class="top">

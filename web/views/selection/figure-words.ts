@@ -5,7 +5,7 @@ import { fullName } from "../../parts/how/note.ts";
 import type { SelectionPicture } from "./picture.ts";
 import { isAllowed } from "./ways.ts";
 
-/** What the picture of how tries become one answer says around itself. */
+/** Title and caption of the figure of how tries become one answer. */
 export const selectionFigure = ({ focus, runs }: SelectionPicture) => ({
   title: "How k tries become one answer",
   subtitle: html`${fullName(focus.name)}: ${sampledWords([focus])}. ${bandWords("new-tasks")}.

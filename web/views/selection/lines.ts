@@ -5,8 +5,8 @@ import type { SelectionPicture } from "./picture.ts";
 import { allowedWays, isAllowed, ways } from "./ways.ts";
 
 /**
- * The looks of the ways. They begin far behind those of runs, at a multiple of all colours and markers: no run has the
- * same one, so that none is taken to be meant.
+ * Style indices of the ways. They start far beyond those of runs, at a multiple of all colours and markers. No run has
+ * the same one, so no line is mistaken for a run.
  */
 const firstLook = 24_000;
 const looks: Record<SelectionCurve, number> = {
@@ -18,7 +18,7 @@ const looks: Record<SelectionCurve, number> = {
   score: firstLook + 4,
 };
 
-/** What k tries of the run in focus come to, by each way; without answers, where the vote lies. */
+/** The run in focus at each k, by each way; without answers, also the range of a vote. */
 export function selectionLines({ focus, ks }: SelectionPicture): IfLine[] {
   const measured = allowedWays(focus.run).map((way): IfLine => ({
     styleIndex: looks[way],
@@ -29,7 +29,7 @@ export function selectionLines({ focus, ks }: SelectionPicture): IfLine[] {
   return isAllowed(focus.run, "vote") ? measured : [...measured, bracketLine({ focus, ks })];
 }
 
-/** The least that a vote can come to, with all above it up to pass@k as its band. */
+/** Lower bound of a vote, with a band up to pass@k. */
 function bracketLine({ focus, ks }: Pick<SelectionPicture, "focus" | "ks">): IfLine {
   const points = ks.map((k): IfPoint => {
     const { value, complement } = focus.at("majority", k);
@@ -43,7 +43,7 @@ function bracketLine({ focus, ks }: Pick<SelectionPicture, "focus" | "ks">): IfL
   };
 }
 
-/** What each kind of line is; empty where all lines are of one kind. */
+/** Meaning of each kind of line; empty if there is only one kind. */
 export const selectionKey = ({ focus }: SelectionPicture): Partial<Record<Standing, string>> =>
   isAllowed(focus.run, "vote")
     ? {}

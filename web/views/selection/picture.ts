@@ -11,41 +11,41 @@ import type { SelectionWay } from "../../state/settings/settings.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { curvesOf, isAllowed, wayOf, whyMissing } from "./ways.ts";
 
-/** What is lost without an oracle, at a k. */
+/** The loss compared with an oracle, at a k. */
 export interface Gap {
   value: number;
-  /** Its interval, or why it has none. */
+  /** Its interval, or the reason why it is missing. */
   end: End;
 }
 
 export type Fall = AnswerTo<"verifierFall">;
 
-/** A run with what k of its tries come to. */
+/** A run with the values of k of its tries. */
 export interface SelectedRun extends StyledRun {
-  /** Without a value, and with its reason, where the samples do not say what it needs. */
+  /** The value, or NaN with a reason if the samples lack what the curve needs. */
   at: (curve: SelectionCurve, k: number) => AtK;
-  /** Null while it is on its way. */
+  /** Null while pending. */
   gap: (by: Chooser, k: number) => Gap | null;
 }
 
 export interface SelectionPicture {
   settings: Settings;
-  /** The k that the sentence speaks of: that of the reader, also where the run in focus has fewer samples. */
+  /** The k of the sentence: the reader's k, even if the run in focus has fewer samples. */
   k: number;
-  /** The ks of the figure, and those of the table. */
+  /** The ks of the figure; `listed` holds those of the table. */
   ks: number[];
   listed: number[];
   /** How k tries become one answer. */
   way: SelectionWay;
   runs: SelectedRun[];
   focus: SelectedRun;
-  /** Whether what the verifier of the run in focus picks turns down; null without one, or while it is on its way. */
+  /** The fall of best-of-k of the run in focus after its peak; null without a verifier, or while pending. */
   fall: Fall | null;
 }
 
 export const choosers = ["vote", "verifier"] as const satisfies Chooser[];
 
-/** Null while its answers are missing. */
+/** The picture; null while its answers are missing. */
 export function selectionPicture(
   ask: Ask,
   atRest: Ask,
@@ -79,7 +79,7 @@ export function selectionPicture(
   return { settings, k, ks, listed, way, runs, focus: inFocus, fall };
 }
 
-/** A run with its values at the ks of the picture, and with intervals at those that are asked for. */
+/** A run with its values at the ks of the picture, and intervals at the requested ks. */
 function selectedRun(
   atRest: Ask,
   run: StyledRun,

@@ -38,7 +38,7 @@ const formulas: FormulaId[] = [
   "new-tasks",
 ];
 
-/** What an oracle, a vote and a verifier make of k tries. */
+/** The results of an oracle, a vote and a verifier on k tries. */
 export class SelectionView extends PictureView<SelectionPicture> {
   static override styles = [sharedStyles, viewStyles, fieldStyles, compareStyles];
 

@@ -9,7 +9,7 @@ import type { SelectionWay } from "../../state/settings/settings.ts";
 import type { SelectedRun, SelectionPicture } from "./picture.ts";
 import { allowedWays, isAllowed, symbolOf, ways } from "./ways.ts";
 
-/** How a value leads to its formula, where its terms are shown. */
+/** The citation of a value, for the ways whose terms can be shown. */
 export const citedWay = (run: SelectedRun, way: SelectionWay, k: number): Cited | null =>
   way === "any" || way === "all"
     ? citedMean(`${symbolOf(way, k)} of ${run.name}`, run.run.id, {
@@ -44,11 +44,11 @@ const valueWords = (run: SelectedRun, way: SelectionWay, k: number) => {
     : shareInWords(value, complement, end, citedWay(run, way, k));
 };
 
-/** What k tries of the run in focus come to. */
+/** The headline: the value of k tries of the run in focus. */
 export const selectionSentence = ({ focus, way, k }: SelectionPicture) =>
   html`${beginnings[way]}, ${symbolOf(way, k)} of ${runName(focus)} is ${valueWords(focus, way, k)}`;
 
-/** What that rests on: what an oracle would have, where a vote lies, and whether the verifier turns down. */
+/** The text below the headline: the value of an oracle, the bounds of a vote, and the fall of the verifier. */
 export function selectionBasis(picture: SelectionPicture) {
   const { focus, way, k } = picture;
   if (k === 1)
@@ -59,7 +59,7 @@ export function selectionBasis(picture: SelectionPicture) {
   ${way === "score" ? scoreWords(picture) : nothing} ${endWords(focus)} ${answersWords(focus)}`;
 }
 
-/** What the vote or the verifier of the headline loses to an oracle; both, where it is about another way. */
+/** Loss of the headline's vote or verifier compared with an oracle; for other ways, of both. */
 function oracleWords({ focus, way, k }: SelectionPicture) {
   const isChooser = way === "vote" || way === "verifier";
   const oracle = focus.at("any", k);
@@ -78,7 +78,7 @@ const losers: Record<Chooser, string> = {
   verifier: "The verifier",
 };
 
-/** The interval of a difference behind it, in points. */
+/** The interval of a difference in points, in brackets. */
 const pointsMark = ({ lower, upper }: { lower: number; upper: number }) =>
   Number.isNaN(lower)
     ? nothing
@@ -86,7 +86,7 @@ const pointsMark = ({ lower, upper }: { lower: number; upper: number }) =>
         >(${pointsBetween(lower, upper)})</span
       >`;
 
-/** What is lost without an oracle, in points. */
+/** The loss compared with an oracle, in points. */
 function gapWords(run: SelectedRun, by: Chooser, k: number) {
   const gap = run.gap(by, k);
   if (gap === null || Number.isNaN(gap.value)) return nothing;
@@ -95,7 +95,7 @@ function gapWords(run: SelectedRun, by: Chooser, k: number) {
   ${citing(shown, citedGap(run, by, k, gap.value))}${pointsMark(gap.end)} to it. `;
 }
 
-/** Between which values a vote lies, where answers are not known. */
+/** Bounds of a vote if the answers are unknown. */
 function bracketWords(run: SelectedRun, k: number) {
   if (isAllowed(run.run, "vote")) return nothing;
   const [least, most] = [run.at("majority", k), run.at("any", k)];
@@ -106,7 +106,7 @@ function bracketWords(run: SelectedRun, k: number) {
     alone say no more.`;
 }
 
-/** What a file would have to hold for the ways that it does not allow. */
+/** Columns that a file needs for the ways that it does not support. */
 function answersWords({ run }: SelectedRun) {
   const has = allowedWays(run);
   const columns = [
@@ -126,7 +126,7 @@ function answersWords({ run }: SelectedRun) {
     : `The file has ${without.join(" and ")}. ${columns.join(" ")}`;
 }
 
-/** Where the verifier’s curve turns down, and whether chance may have made that. */
+/** Peak and fall of the verifier's curve, and whether chance could explain the fall. */
 function fallWords({ focus, fall }: SelectionPicture) {
   if (fall === null || Number.isNaN(fall.fall)) return nothing;
   const { peak, last, fall: value, pValue } = fall;
@@ -154,7 +154,7 @@ const scoreWords = ({ focus }: SelectionPicture) =>
     ? "Scores lie between 0 and 1. max@k is the mean of the best of k."
     : nothing;
 
-/** Where curves end, if that is not at the samples of all tasks. */
+/** Note on the end of the curves, if tasks differ in n. */
 const endWords = ({ run: { minN, maxN } }: SelectedRun) =>
   minN === maxN
     ? nothing

@@ -27,7 +27,7 @@ const wayColumn = (way: SelectionWay): ColumnOf<Place> => ({
   },
 });
 
-/** The least that a vote can come to; the most is pass@k. */
+/** Lower bound of a vote; the upper bound is pass@k. */
 const leastColumn: ColumnOf<Place> = {
   name: "majority, at least",
   meaning:
@@ -60,7 +60,7 @@ function gapCell(run: SelectedRun, by: Chooser, k: number): Cell {
   };
 }
 
-/** A column for each way that some run allows, the least of a vote where some run has no answers, and the gaps. */
+/** Columns of the ways that some run allows and of the gaps, and of the lower bound if some run has no answers. */
 function columnsOf(runs: readonly SelectedRun[]): ColumnOf<Place>[] {
   const some = (way: SelectionWay) => runs.some(({ run }) => isAllowed(run, way));
   const isWithout = runs.some(({ run }) => !isAllowed(run, "vote"));

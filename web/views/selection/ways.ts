@@ -5,20 +5,20 @@ import type { RunSummary } from "../../state/sources/source.ts";
 import { selectionWays, type SelectionWay } from "../../state/settings/settings.ts";
 
 interface Way {
-  /** What the control calls it. */
+  /** Name in the menu. */
   words: string;
-  /** What its line is called. */
+  /** Name of its line. */
   line: string;
-  /** What its samples must say; null where counts are enough. */
+  /** Data that its samples need; null if counts are enough. */
   needs: SampleKind | null;
-  /** What a file without that has not. */
+  /** Words for a file without these data. */
   missing: string;
-  /** Its value at a k. */
+  /** Symbol of its value at a k. */
   symbol: (k: string) => string;
   meaning: string;
 }
 
-/** How k tries become one answer. */
+/** The ways in which k tries become one answer. */
 export const ways: Record<SelectionWay, Way> = {
   any: {
     words: "any success",
@@ -64,26 +64,26 @@ export const ways: Record<SelectionWay, Way> = {
 
 export const symbolOf = (way: SelectionWay, k: number): string => ways[way].symbol(whole(k));
 
-/** Whether a run’s samples say what a way needs. */
+/** True if a run's samples have what a way needs. */
 export const isAllowed = ({ samples = [] }: Pick<RunSummary, "samples">, way: SelectionWay) => {
   const { needs } = ways[way];
   return needs === null || samples.includes(needs);
 };
 
-/** Why a run has no value of a way. */
+/** Reason why a run has no value for a way. */
 export const whyMissing = (way: SelectionWay): string => `the file has ${ways[way].missing}`;
 
-/** The ways that a run’s samples allow. */
+/** The ways that a run's samples allow. */
 export const allowedWays = (run: Pick<RunSummary, "samples">): SelectionWay[] =>
   selectionWays.filter((way) => isAllowed(run, way));
 
-/** The curves of a run: without answers, the least that a vote comes to takes the place of the vote. */
+/** The curves of a run. Without answers, the lower bound of the vote replaces the vote. */
 export const curvesOf = (run: Pick<RunSummary, "samples">): SelectionCurve[] => [
   ...allowedWays(run),
   ...(isAllowed(run, "vote") ? [] : (["majority"] as const)),
 ];
 
-/** The way that the headline is about: as set where the samples allow it, else what says the most. */
+/** The way of the headline: the setting if the samples allow it, else vote, verifier or any success. */
 export function wayOf(run: Pick<RunSummary, "samples">, set: SelectionWay | null): SelectionWay {
   if (set !== null && isAllowed(run, set)) return set;
   return isAllowed(run, "vote") ? "vote" : isAllowed(run, "verifier") ? "verifier" : "any";

@@ -18,7 +18,7 @@ import { isMetric, type MetricId } from "../../metrics/metrics.ts";
 import { changes, changesWith, isChange, type ChangeEnd } from "./changes.ts";
 import type { ColumnName } from "./column-names.ts";
 
-/** What the columns are made of, by run; what takes longer comes later. */
+/** Answers behind the columns, by run. All but `measured` and `shapes` may arrive later. */
 export interface TableAnswers {
   /** A metric of a run along its ks or its τ. */
   measured: (run: string, of: MetricAlong) => RunMeasured | undefined;
@@ -31,7 +31,7 @@ export interface TableAnswers {
 
 type Parts = (ks: readonly number[]) => (readonly [MetricId, readonly number[]])[];
 
-/** The metrics that the ends of changes are, and at which k; a greedy score is none. */
+/** Metrics at each end of a change, and their k; a greedy score is not a metric. */
 const partsOfEnd: Record<ChangeEnd, Parts> = {
   "pass@1": () => [["pass@k", [1]]],
   "pass@k": (ks) => [["pass@k", ks]],
@@ -39,7 +39,7 @@ const partsOfEnd: Record<ChangeEnd, Parts> = {
   "g-pass": (ks) => [["g-pass", ks]],
 };
 
-/** The metrics that a column shows or is made of, and at which k. */
+/** Metrics that a column shows or is computed from, and their k. */
 function partsOfColumn(name: ColumnName, ks: readonly number[]): ReturnType<Parts> {
   if (isMetric(name)) return [[name, ks]];
   if (name === "pass@1" || name === "auc") return partsOfEnd["pass@1"](ks);
@@ -48,7 +48,9 @@ function partsOfColumn(name: ColumnName, ks: readonly number[]): ReturnType<Part
   return [...partsOfEnd[from](ks), ...partsOfEnd[to](ks)];
 }
 
-/** The columns that need each other kind of answer; `beyond` also serves changes from or to pass@k, at the k beyond a run's samples. */
+/**
+ * Columns that need each other kind of answer; `beyond` also serves changes to or from pass@k, at k above a run's n.
+ */
 const columnsThatNeed: Record<Exclude<keyof TableAnswers, "measured">, readonly ColumnName[]> = {
   shapes: ["auc", "avg-auc"],
   beyond: ["hb"],
@@ -70,7 +72,7 @@ const columnsThatNeed: Record<Exclude<keyof TableAnswers, "measured">, readonly 
 
 const withPassAtK: ReadonlySet<ColumnName> = new Set(changesWith("pass@k"));
 
-/** Whether a column is of one set of tasks, and so of no mean. */
+/** True if a column is defined for a single set of tasks only, and so not for a mean. */
 export const isOfOneSet = (name: ColumnName): boolean =>
   columnsThatNeed.predicted.includes(name) || columnsThatNeed.fits.includes(name);
 
@@ -80,7 +82,7 @@ interface Columns {
   taus: number[];
 }
 
-/** The answers for these columns; null while one is missing that a picture does not go without. */
+/** Answers for these columns; null while one is missing that the picture needs. */
 export function tableAnswers(
   ask: Ask,
   shown: readonly StyledRun[],
@@ -96,7 +98,7 @@ export function tableAnswers(
 const needs = (names: readonly ColumnName[], part: keyof typeof columnsThatNeed) =>
   names.some((name) => columnsThatNeed[part].includes(name));
 
-/** The metrics that columns show or are made of, along all their places. */
+/** Metrics that columns show or are computed from, at all their places. */
 export function placesOfMetrics({ names, ks, taus }: Columns): (MetricAlong & { at: number[] })[] {
   const ksOf = new Map<MetricId, number[]>();
   for (const name of names) {
@@ -108,7 +110,7 @@ export function placesOfMetrics({ names, ks, taus }: Columns): (MetricAlong & { 
 
 const alongKey = ({ metric, k }: MetricAlong) => `${metric} ${k ?? ""}`;
 
-/** What a picture does not go without; null until all of it is there. */
+/** Answers that the picture needs; null until all are there. */
 function promptAnswers(
   ask: Ask,
   shown: readonly StyledRun[],
@@ -134,7 +136,7 @@ function promptAnswers(
   };
 }
 
-/** What takes longer, of the runs that it is there of. */
+/** Slower answers, for the runs that have them so far. */
 function laterAnswers(
   ask: Ask,
   shown: readonly StyledRun[],
@@ -172,7 +174,7 @@ function laterAnswers(
 const byRun = <Part extends { run: string }>(parts: readonly Part[]) =>
   new Map(parts.map((part) => [part.run, part]));
 
-/** The answer for each run, where it is there. */
+/** The answer for each run that has one. */
 function answersOf<Answer>(
   runs: readonly RunSummary[],
   answerOf: (run: RunSummary) => Answer | null,

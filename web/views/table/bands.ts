@@ -8,7 +8,7 @@ import { isMetric, metricOf } from "../../metrics/metrics.ts";
 import { placesOfMetrics, type TableAnswers } from "./answers.ts";
 import type { ColumnName } from "./column-names.ts";
 
-/** Which intervals of a run a column shows; those of AvgAUC⁺ at the place of the run among those that it is compared with. */
+/** The intervals of a run in a column. Intervals of AvgAUC⁺ are placed by the run's index in its part. */
 export interface RequestedColumn {
   run: string;
   of: BandOf | { metric: "excess" };
@@ -23,7 +23,7 @@ const definedIn = (found: Measured | undefined, places: readonly number[]): numb
     return status !== "undefined";
   });
 
-/** Wants the intervals of all columns, and gives what is there. */
+/** Requests the intervals of all columns; the result returns those that are there. */
 export function tableBands(
   intervals: Pick<Intervals, "request" | "of">,
   answers: TableAnswers,

@@ -7,7 +7,7 @@ import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { shortName } from "../../format.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
 
-/** The value of a column for a run, with its interval; NaN ends are none. */
+/** The value of a column for a run, with its interval; NaN ends mean no interval. */
 export interface Bar {
   name: string;
   styleIndex: number;
@@ -15,18 +15,18 @@ export interface Bar {
   value: number;
   lower: number;
   upper: number;
-  /** As it is printed. */
+  /** The value as printed. */
   text: string;
 }
 
 const barHeight = 20;
-/** Between the bars of two runs, where the name of the second stands. */
+/** Gap between the bars of two runs; holds the name of the second run. */
 const betweenRuns = 26;
 const axisHeight = 70;
-/** Pixels, of a bold letter and of the room for the names of columns. */
+/** Width of a bold letter and largest width of the column names, in pixels. */
 const [letter, mostOfColumns] = [7.4, 150];
 
-/** Bars of a few columns for each run, under its name. The table says the same. */
+/** Bars of a few columns for each run, under its name. The table holds the same values. */
 export class BarsChart extends RunChart {
   @property({ attribute: false }) bars: Bar[] = [];
 

@@ -10,7 +10,7 @@ import type { Bar } from "./bars-chart.ts";
 import type { Column } from "./column.ts";
 import type { ColumnName } from "./column-names.ts";
 
-/** The columns beside metrics that hold shares of tasks. */
+/** Columns other than metrics that hold shares of tasks. */
 const shares: ReadonlySet<ColumnName> = new Set([
   "greedy",
   "pass@1",
@@ -22,7 +22,7 @@ const shares: ReadonlySet<ColumnName> = new Set([
 
 const isShare = ({ name }: Column) => isMetric(name) || shares.has(name);
 
-/** The bars of the columns that are shares of tasks, run by run; what has no value has no bar. */
+/** Bars of the columns that are shares of tasks, by run; a missing value has no bar. */
 function barsOf(runs: readonly StyledRun[], columns: readonly Column[]): Bar[] {
   return runs.slice(0, mostLines).flatMap((run) =>
     columns.filter(isShare).flatMap((column): Bar[] => {
@@ -35,7 +35,7 @@ function barsOf(runs: readonly StyledRun[], columns: readonly Column[]): Bar[] {
   );
 }
 
-/** The shares of the table as bars of each run. */
+/** The shares of the table as bars, by run. */
 export function barsSection(
   runs: readonly StyledRun[],
   columns: readonly Column[],

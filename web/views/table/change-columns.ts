@@ -13,7 +13,7 @@ import { pending } from "../../parts/tables/number-cells.ts";
 
 const noEnd = "both of its parts have theirs";
 
-/** A value at a place, or why there is none; null while it is on its way. */
+/** A value at a place, or the reason why it is missing; null while pending. */
 type Found = { value: number; note: string | null } | { reason: string | null } | null;
 
 type Part = readonly [name: string, found: Found];
@@ -52,7 +52,7 @@ function changeValue(
   return plainValue(value, relativeText(value), extra);
 }
 
-/** The k of a gain: unbiased where every task has as many samples, else as HB predicts it. */
+/** pass@k for a gain: unbiased if n is equal across tasks, otherwise the prediction of HB. */
 function passAt({ answers }: Made, { run }: StyledRun, k: number): Found {
   const measured = answers.measured(run.id, { metric: "pass@k" });
   if (measured === undefined) return null;
@@ -75,7 +75,7 @@ function gPassAt({ answers }: Made, { run }: StyledRun, { k, tau }: At): Found {
   return Number.isNaN(value) ? { reason: measured.reason[at] ?? null } : { value, note: null };
 }
 
-/** The score as one part of a change, which needs it for every task. */
+/** The greedy score as an end of a change; it must cover every task. */
 function scoreOf(found: RunGreedy | undefined): Found {
   if (found === undefined) return null;
   const { curve, tasks, total } = found;
@@ -85,7 +85,7 @@ function scoreOf(found: RunGreedy | undefined): Found {
   return { value: curve.value[0] ?? NaN, note: null };
 }
 
-/** An end of a change: its name at a place, and what it is of a run there. */
+/** An end of a change: its name and its value for a run. */
 interface EndOf {
   nameAt: (at: At) => string;
   found: (run: StyledRun, at: At, made: Made) => Found;
@@ -107,7 +107,7 @@ const ends: Record<ChangeEnd, EndOf> = {
   },
 };
 
-/** Columns of what changes from one metric of a run to another. */
+/** Columns of changes from one metric of a run to another. */
 export function changeColumn(name: ColumnName, at: At, made: Made): Column | null {
   if (!isChange(name)) return null;
   const { from, to, shows } = changes[name];

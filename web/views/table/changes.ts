@@ -1,16 +1,16 @@
-/** What a change is from or to. */
+/** The metric at one end of a change. */
 export type ChangeEnd = "pass@1" | "pass@k" | "greedy" | "g-pass";
 
-/** How a change from one metric of a run to another is shown. */
+/** A change from one metric of a run to another. */
 interface Change {
   from: ChangeEnd;
   to: ChangeEnd;
   shows: "gain" | "drop" | "relative drop";
-  /** In the list of columns. */
+  /** Title in the list of columns. */
   title: string;
 }
 
-/** Every column of changes by its name in the address, in the order in which it is offered. */
+/** All columns of changes by their names in the address, in the order of the list. */
 export const changes = {
   gain: { from: "pass@1", to: "pass@k", shows: "gain", title: "relative gain of pass@k" },
   "pass-drop": {
@@ -50,7 +50,7 @@ export type ChangeName = keyof typeof changes;
 
 export const changeNames = Object.keys(changes) as ChangeName[];
 
-/** The columns of changes that have such an end. */
+/** The columns of changes that have this end. */
 export const changesWith = (end: ChangeEnd): ChangeName[] =>
   changeNames.filter((name) => changes[name].from === end || changes[name].to === end);
 

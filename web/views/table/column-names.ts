@@ -7,7 +7,7 @@ const metricsIn = (group: Metric["group"]) =>
     .filter((id) => metricOf(id).group === group)
     .map((id) => [id, metricOf(id).name] as const);
 
-/** What a column shows of each run, by its name in the address and in the order in which it is offered. */
+/** Names in the address and titles of all columns, by group, in the order of the list. */
 export const columnGroups = [
   ["Solved", [["greedy", "greedy"], ["pass@1", "Pass@1"], ...metricsIn("Solved")]],
   ["Vote or verify", metricsIn("Vote or verify")],
@@ -59,7 +59,7 @@ const titles: ReadonlyMap<string, string> = new Map(
 export const titleOf = (name: ColumnName): string =>
   isMetric(name) ? metricOf(name).name : (titles.get(name) ?? name);
 
-/** What is shown where the reader has chosen nothing. */
+/** Default columns. */
 export const defaultColumns: readonly ColumnName[] = [
   "pass@1",
   "pass@k",
@@ -68,7 +68,7 @@ export const defaultColumns: readonly ColumnName[] = [
   "cover",
 ];
 
-/** The columns that an address names, as far as there are such. */
+/** The columns that an address names, without unknown names; the default columns if none is left. */
 export const columnsOf = (named: readonly string[] | null): readonly ColumnName[] => {
   const known = (named ?? []).filter(
     (name): name is ColumnName => titles.has(name) || isMetric(name),
@@ -82,7 +82,7 @@ const overK: ReadonlySet<ColumnName> = new Set([
 ]);
 const overTau: ReadonlySet<ColumnName> = new Set(changesWith("g-pass"));
 
-/** Whether there is such a column for each k, and for each τ. */
+/** True if there is one such column for each k; `isOverTau` does the same for τ. */
 export const isOverK = (name: ColumnName) =>
   isMetric(name) ? metricOf(name).takesK : overK.has(name);
 export const isOverTau = (name: ColumnName) =>

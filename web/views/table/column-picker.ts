@@ -9,23 +9,23 @@ import { isMetric, missingIn, type MetricId } from "../../metrics/metrics.ts";
 import { columnGroups, titleOf, type ColumnName } from "./column-names.ts";
 
 /**
- * The columns of the table, in order. Each can be moved by the arrow keys or by its buttons, and removed; others can be
+ * The columns of the table, in order. Arrow keys or buttons move a column; it can also be removed. New columns are
  * added at the end.
  *
- * @fires columns - with the names in their new order, as detail; null for the view's own choice
+ * @fires columns - with the names in their new order as detail; null for the default columns
  */
 export class ColumnPicker extends LitElement {
   @property({ attribute: false }) names: readonly ColumnName[] = [];
-  /** Of which a metric is offered where one of them can have it. */
+  /** A metric is offered if at least one of these runs can have it. */
   @property({ attribute: false }) runs: readonly RunSummary[] = [];
-  /** Whether the reader has chosen them. */
+  /** True if the reader has chosen the columns. */
   @property({ attribute: false }) isOwn = false;
   /** The column whose buttons are shown. */
   @state() picked: ColumnName | null = null;
-  /** What came of the last change, in words. */
+  /** Result of the last change, in words. */
   @state() notice = "";
 
-  /** The column that the focus goes to, once it is drawn at its new place. */
+  /** The column that gets the focus after the next update. */
   #moved: ColumnName | null = null;
 
   static override styles = [
@@ -132,7 +132,7 @@ export class ColumnPicker extends LitElement {
     </li>`;
   }
 
-  /** The number of a metric that has one in its name. */
+  /** The field for the number in the name of a metric. */
   #count(metric: MetricId) {
     return countField(metric, (chosen) => {
       if (this.names.includes(chosen)) return;

@@ -8,33 +8,33 @@ import type { Value } from "./values.ts";
 import type { ColumnName } from "./column-names.ts";
 import type { RequestedColumn } from "./bands.ts";
 
-/** A column of the table: one name, at one k and one τ where it has such. */
+/** A column of the table: one name, at one k and one τ if it has them. */
 export interface Column {
   name: ColumnName;
   heading: string;
   meaning: string;
-  /** Where its best run can be compared with the others by a test; null where it cannot. */
+  /** The place where a test can compare its best run with the others; null if none can. */
   place: Place | null;
-  /** Which end of it is the best; null where none is. */
+  /** The best end of the column; null if it has none. */
   best: "highest" | null;
   valueOf: (run: StyledRun) => Value;
 }
 
-/** Where a column is. */
+/** The k and τ of a column. */
 export interface At {
   k: number;
   tau: number;
 }
 
-/** What columns are made from. */
+/** Data that columns are computed from. */
 export interface Made {
   answers: TableAnswers;
   settings: Settings;
-  /** The runs, by what is compared with each other. */
+  /** The runs, grouped by which are compared with each other. */
   parts: readonly Part<StyledRun>[];
-  /** Likewise, by what AvgAUC⁺ compares: runs of the same tasks. */
+  /** The runs, grouped for AvgAUC⁺: those of the same tasks. */
   rivals: readonly Part<StyledRun>[];
   request: (column: RequestedColumn) => ReturnType<Intervals["of"]>;
-  /** Second values relative to first ones; NaN while they are on their way. */
+  /** The second value relative to the first; NaN while pending. */
   relative: (from: number, to: number) => number;
 }

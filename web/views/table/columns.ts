@@ -10,7 +10,7 @@ import { isMean, type RunSummary } from "../../state/sources/source.ts";
 import { isOfOneSet } from "./answers.ts";
 import { noValue, plainValue, type Value } from "./values.ts";
 
-/** The samples and the tasks of a run. */
+/** The columns for the samples and the tasks of a run. */
 function sizeColumn(name: ColumnName): Column | null {
   const plain = { name, place: null, best: null };
   switch (name) {
@@ -41,7 +41,7 @@ function sizeColumn(name: ColumnName): Column | null {
   }
 }
 
-/** Successes of all attempts, where every task has as many. */
+/** Share of successful attempts, if n is equal across tasks. */
 function correctOf(run: RunSummary): Value {
   const { tasks, rate, minN, maxN } = run;
   const attempts = tasks * minN;
@@ -55,13 +55,13 @@ function correctOf(run: RunSummary): Value {
   };
 }
 
-/** The places of a name: each k, and for each of these each τ, where it has such. */
+/** The places of a column: each k, combined with each τ if it has them. */
 function placesOf(name: ColumnName, ks: readonly number[], taus: readonly number[]): At[] {
   const alongK = isOverK(name) ? ks : [1];
   return alongK.flatMap((k) => (isOverTau(name) ? taus : [0]).map((tau) => ({ k, tau })));
 }
 
-/** The columns of these names. */
+/** The columns with these names. */
 export const tableColumns = (
   names: readonly ColumnName[],
   ks: readonly number[],
@@ -82,7 +82,7 @@ export const tableColumns = (
     )
     .map((column) => (isOfOneSet(column.name) ? withoutMeans(column) : column));
 
-/** The column, which no mean over a label has a value in. */
+/** The column without values for means over a label. */
 const withoutMeans = (column: Column): Column => ({
   ...column,
   valueOf: (run) =>

@@ -5,7 +5,7 @@ import { isMetric, metricOf } from "../../metrics/metrics.ts";
 import { isChange } from "./changes.ts";
 import type { ColumnName } from "./column-names.ts";
 
-/** The columns beside those of metrics. */
+/** Formulas of columns other than metrics. */
 const byColumn: Partial<Record<ColumnName, FormulaId>> = {
   greedy: "greedy",
   "pass@1": "pass-at-k",
@@ -33,7 +33,7 @@ function formulaOf(name: ColumnName): FormulaId | [] {
   return isChange(name) ? "relative-gain" : (byColumn[name] ?? []);
 }
 
-/** What the columns are computed by, and their intervals. */
+/** Formulas of the columns and of their intervals. */
 export const formulasOf = (names: readonly ColumnName[], about: About): FormulaId[] => [
   ...new Set([
     ...names.flatMap((name) => formulaOf(name)),

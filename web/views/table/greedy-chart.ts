@@ -7,7 +7,7 @@ import { RunChart, stillPicture } from "../../charts/run-chart.ts";
 import { runMarks } from "../../charts/run-lines.ts";
 import type { GreedyLine } from "./greedy-points.ts";
 
-/** Runs by their greedy score and a metric of reliability, the line through them, and where both are alike. */
+/** Runs by greedy score and a reliability metric, with the fitted line and the diagonal where both are equal. */
 export class GreedyChart extends RunChart {
   @property({ attribute: false }) of: GreedyLine = { name: "", points: [], line: null };
 

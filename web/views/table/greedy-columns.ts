@@ -17,7 +17,7 @@ const none =
 const noneInPart = "not all that it is a mean over has a greedy score";
 const noSamples = "a deterministic attempt does not vary between samples";
 
-/** Why a run has no greedy score. */
+/** Reason why a run has no greedy score. */
 export const withoutScore = ({ tasks }: RunGreedy) => (tasks > 0 ? noneInPart : none);
 
 const partly = ({ tasks, total }: RunGreedy) =>
@@ -50,7 +50,7 @@ function valueOf(
   });
 }
 
-/** The column of the one deterministic attempt. */
+/** The column of the greedy score: one deterministic attempt per task. */
 export const greedyColumn = (name: ColumnName, { answers, settings }: Made): Column | null =>
   name !== "greedy"
     ? null
@@ -63,7 +63,7 @@ export const greedyColumn = (name: ColumnName, { answers, settings }: Made): Col
         valueOf: (run) => valueOf(run, answers.greedy.get(run.run.id), settings.about),
       };
 
-/** Offers runs that look greedy as the scores of the other runs of their model; nothing is done unasked. */
+/** Offers to use runs that look greedy as the scores of other runs of their model; never applied automatically. */
 export function greedyOffer(workspace: Workspace, names: readonly ColumnName[]) {
   const found = workspace.runs.filter(({ run }) => isGreedyRun(run)).length;
   if (found === 0 || !names.some((name) => name.includes("greedy"))) return nothing;

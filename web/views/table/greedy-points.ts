@@ -5,7 +5,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { TableAnswers } from "./answers.ts";
 import { metricOf } from "../../metrics/metrics.ts";
 
-/** A run by its greedy score and a metric of reliability. */
+/** A run by its greedy score and a reliability metric. */
 export interface GreedyPoint {
   styleIndex: number;
   name: string;
@@ -13,21 +13,21 @@ export interface GreedyPoint {
   value: number;
 }
 
-/** A metric against the greedy score, run by run, and the line through them. */
+/** A metric against the greedy score, by run, and the line through the runs. */
 export interface GreedyLine {
   name: string;
   points: GreedyPoint[];
-  /** Null while it is on its way. */
+  /** Null while pending. */
   line: AnswerTo<"line"> | null;
 }
 
-/** The runs whose tasks all have a greedy score. */
+/** The greedy score of a run; NaN unless all its tasks have one. */
 const scored = ({ greedy }: TableAnswers, { run }: StyledRun): number => {
   const found = greedy.get(run.id);
   return found?.curve == null || found.tasks < found.total ? NaN : (found.curve.value[0] ?? NaN);
 };
 
-/** mG-Pass at each k and G-Pass at each k and τ against the greedy score. */
+/** mG-Pass at each k, and G-Pass at each k and τ, against the greedy score. */
 export function greedyLines(
   ask: Ask,
   answers: TableAnswers,

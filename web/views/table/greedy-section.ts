@@ -42,7 +42,7 @@ const columns: ColumnOf<GreedyLine>[] = [
   },
 ];
 
-/** How reliability rises with the greedy score: a picture of the last k, and each metric’s slope and gap. */
+/** Reliability against the greedy score: a chart of the last k, and a table of slopes and gaps by metric. */
 export function greedySection(lines: GreedyLine[], source: string) {
   const most = largestOf([0, ...lines.map(({ points }) => points.length)]);
   if (most === 0)

@@ -21,7 +21,7 @@ import {
   zeroWords,
 } from "../../metrics/metrics.ts";
 
-/** A column whose highest value is the best. */
+/** A column of measured values, without its name and its best end. */
 type MeasuredColumn = Omit<Column, "name" | "best">;
 
 const atOne: At = { k: 1, tau: 0 };
@@ -34,7 +34,7 @@ const endOf = (
   place: number,
 ): End | null => request({ run: run.id, of })?.at.get(place) ?? null;
 
-/** What a mean cites; strict where it does not take `ragged` of the settings. */
+/** Citation of a mean; `ragged` is "strict" unless the caller passes the setting. */
 const cited = (
   { name, run }: StyledRun,
   of: Parameters<typeof citedMean>[2]["of"],
@@ -42,17 +42,17 @@ const cited = (
   { k, tau }: At,
   ragged: Made["settings"]["ragged"] = "strict",
 ): Cited | null =>
-  // The terms of a mean take n as given.
+  // The terms of a mean assume a fixed n.
   stoppingOf(run.labels) === null
     ? citedMean(`${title} of ${name}`, run.id, { of, k, tau, ragged })
     : null;
 
 const citedPassAt1 = (run: StyledRun) => cited(run, "pass@k", "Pass@1", atOne);
 
-/** Pass@1 is also the area under Cover. */
+/** Pass@1 equals the area under Cover. */
 const passAt1Meaning = "The mean of c/n, which is the area under Cover@τ";
 
-/** The same for runs of which some stopped by a known rule. */
+/** The meaning of Pass@1 when some runs stopped by a known rule. */
 const passAt1MeaningOf = ({ parts }: Made) =>
   parts.some(({ runs }) => runs.some(({ run }) => stoppingOf(run.labels) !== null))
     ? "The mean of c/n; where sampling stopped at successes, the unbiased estimate in its place"
@@ -82,7 +82,7 @@ const areaUnderCover = (_: At, made: Made): MeasuredColumn => ({
   },
 });
 
-/** A column of a metric at one of its places. */
+/** The column of a metric at one of its places. */
 function metricColumn(metric: MetricId, at: At, made: Made): MeasuredColumn {
   const { k, tau } = at;
   const { about, ragged } = made.settings;
@@ -148,7 +148,7 @@ const columns: Partial<Record<ColumnName, (at: At, made: Made) => MeasuredColumn
   "avg-auc": averageExcess,
 };
 
-/** Columns of what was measured, without a model. */
+/** Columns of measured values, without a model. */
 export function measuredColumn(name: ColumnName, at: At, made: Made): Column | null {
   const column = isMetric(name) ? metricColumn(name, at, made) : columns[name]?.(at, made);
   const isRanked = !isMetric(name) || metricOf(name).ahead === "better";

@@ -33,7 +33,7 @@ const citedFit = (
       )
     : null;
 
-/** What a fit found; a limit has no such number. */
+/** A parameter of a fit; missing if the fit is a limit without such a number. */
 function fitted(
   fit: Fit | undefined,
   part: "a" | "b" | "pi0" | "pi1" | "concentration",
@@ -57,7 +57,7 @@ function fitted(
   );
 }
 
-/** Columns of what models say: predictions, their parameters, and how well they predict held-out tasks. */
+/** Columns of models: predictions, parameters, and scores on held-out tasks. */
 export function modelColumn(
   name: ColumnName,
   { k }: At,
@@ -206,10 +206,10 @@ export function modelColumn(
 
 const noneHeldOut = "a single task leaves none to be held out";
 
-/** Standard errors of the difference from which one fit is clearly better on held-out tasks. */
+/** A lead of this many standard errors of the difference is a clear preference on held-out tasks. */
 const clearly = 2;
 
-/** Which fit predicts held-out tasks better. It sorts by the difference of both. */
+/** The fit that predicts held-out tasks better. The column sorts by the difference of both. */
 function betterFit({ preferred, difference, standardError }: CrossValidation, name: string): Value {
   const errors = Math.abs(difference) / standardError;
   const isClear = errors >= clearly || Number.isNaN(errors) || standardError === 0;

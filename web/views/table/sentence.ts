@@ -10,7 +10,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Column } from "./column.ts";
 import type { Best } from "./ties.ts";
 
-/** Which run is best in the first column that has one, beside the run in focus, and how sure that is. */
+/** The best run in the first column that has one, with the result of the tests; within the part of the run in focus. */
 export function tableHeadline(
   parts: readonly Part<StyledRun>[],
   inFocus: StyledRun | undefined,
@@ -53,7 +53,7 @@ export function tableHeadline(
       );
 }
 
-/** How many of the other runs that a test judges it tells from the best one. */
+/** Number of other runs that differ from the best one by the test, in words. */
 export function tieWords({ differ, judged: others }: Pick<Best, "differ" | "judged">): string {
   if (differ === null) return "";
   const level = "at the 5\u00a0% level.";

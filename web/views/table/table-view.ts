@@ -31,13 +31,13 @@ import { runTable } from "./run-table.ts";
 import { tableHeadline } from "./sentence.ts";
 import { bestOf, type Best } from "./ties.ts";
 
-/** τ of the columns where none are listed: a half of the attempts, and all of them. */
+/** τ of the columns if none are listed: half of the attempts, and all of them. */
 const defaultTaus = [0.5, 1];
 
-/** What the section on greedy scores asks for beside the columns. */
+/** Columns that the section on greedy scores needs, too. */
 const greedyNames: ColumnName[] = ["greedy", "g-pass", "mg-pass"];
 
-/** The columns and where they are. */
+/** The columns with their k and τ. */
 interface TableRequest {
   names: readonly ColumnName[];
   ks: number[];
@@ -47,7 +47,7 @@ interface TableRequest {
 interface TablePicture extends TableRequest {
   settings: Settings;
   shown: StyledRun[];
-  /** The same, by what is compared with each other. */
+  /** The shown runs, grouped by which are compared with each other. */
   parts: Part<StyledRun>[];
   rivals: Part<StyledRun>[];
   answers: TableAnswers;
@@ -65,7 +65,7 @@ const defaultKs = (shown: readonly StyledRun[], settings: Settings) => [
   ),
 ];
 
-/** Runs by any metrics, at any k and τ, as the reader puts them together. */
+/** Runs by any metrics, at any k and τ, as chosen by the reader. */
 export class TableView extends PictureView<TablePicture> {
   static override styles = [sharedStyles, viewStyles, sectionStyles];
 
@@ -159,7 +159,7 @@ export class TableView extends PictureView<TablePicture> {
   }
 }
 
-/** The columns that have a highest value and no test. */
+/** Note that names the columns that have a highest value but no test. */
 function untestedWords(columns: readonly Column[], best: readonly (readonly (Best | null)[])[]) {
   const untested = columns.filter(
     ({ place }, i) => place === null && best.some((part) => part[i] != null),
@@ -190,7 +190,7 @@ const columnsIn = (
 ): Column[] =>
   tableColumns(names, ks, taus, { answers, settings, parts, rivals, request, relative });
 
-/** Asks for the relative changes that the columns show. */
+/** Requests the relative changes that the columns show. */
 function relativeBy(
   ask: Ask,
   picture: Omit<TablePicture, "best" | "relative" | "lines">,

@@ -4,25 +4,25 @@ import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Column } from "./column.ts";
 
-/** The best run of a column, and those that a test does not tell from it. */
+/** The best run of a column, and the runs that are tied with it. */
 export interface Best {
   run: string;
-  /** Others with the same value. */
+  /** Other runs with the same value. */
   equal: readonly string[];
   tied: ReadonlySet<string>;
-  /** How many others the test tells from it; null while it has not been done, or where it judges none. */
+  /** Number of others that differ by the test; null before the test, or if it judges none. */
   differ: number | null;
-  /** How many others it judges: those that have a p value. */
+  /** Number of others that the test judges: those with a p value. */
   judged: number;
 }
 
-/** How all runs of a part rank at a column's place: also those that have no row here. */
+/** The test between all runs of a part at a column's place, including runs without a row here. */
 export interface Tested {
   ranked: Part<StyledRun>;
   board: Leaderboard | null;
 }
 
-/** The best run of a column; null where none is, or where there is only one. */
+/** The best run of a column; null if it has none or only one run has a value. */
 export function bestOf(
   column: Column,
   runs: readonly StyledRun[],
@@ -47,7 +47,7 @@ export function bestOf(
   };
 }
 
-/** Whether each run that is judged against this one differs from it, with p adjusted for all pairs; biased values are not judged. */
+/** True for each run that differs from this one, with p adjusted for all pairs; biased values are not judged. */
 function differsFrom(
   run: string,
   { runs }: Part<StyledRun>,

@@ -6,14 +6,14 @@ import type { Cell } from "../../parts/tables/value-text.ts";
 import { shareInFull } from "../../parts/words/with-interval.ts";
 import type { End } from "../../parts/workspace/intervals.ts";
 
-/** A value of a run as the table shows it; NaN where there is none. */
+/** A value of a run as the table shows it; NaN if missing. */
 export type Value = Cell & { value: number };
 
 interface Extra {
   cited?: Cited | null;
-  /** What the value is over, or how it was come by. */
+  /** Basis or method of the value. */
   note?: string | null;
-  /** Why it has no interval. */
+  /** Reason why it has no interval. */
   noEnd?: string | null;
 }
 
@@ -33,7 +33,7 @@ export const shareValue = (
   cited,
 });
 
-/** A number that is no share. */
+/** A number that is not a share. */
 export const plainValue = (
   value: number,
   text: string,
@@ -51,7 +51,7 @@ export const plainValue = (
   cited,
 });
 
-/** That there is no value, and why. */
+/** A missing value, with its reason. */
 export const noValue = (reason: string | null): Value => ({
   ...undefinedCell(reason ?? "undefined"),
   value: NaN,

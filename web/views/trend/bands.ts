@@ -4,7 +4,7 @@ import type { TrendPicture } from "./picture.ts";
 import type { Place } from "./places.ts";
 import { alongAll } from "../../metrics/along.ts";
 
-/** The intervals of a run's values: a question for each k of G-Pass, else one. */
+/** The intervals of a run's values: one request per k of G-Pass, else one in total. */
 function requestsOf(run: string, { request }: TrendPicture, about: About): IntervalRequest[] {
   const { metric, ks, taus, ragged } = request;
   return alongAll(metric, ks, taus).map(({ at, ...of }) => ({
@@ -16,7 +16,7 @@ function requestsOf(run: string, { request }: TrendPicture, about: About): Inter
   }));
 }
 
-/** Wants the intervals of all points, and gives those that are there. */
+/** Requests the intervals of all points, and returns those already available. */
 export function trendBands(
   intervals: Pick<Intervals, "request" | "of">,
   picture: TrendPicture,

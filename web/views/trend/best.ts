@@ -3,9 +3,9 @@ import { bestAt, familyLine, type EndOf, type TrendPoint } from "./lines.ts";
 import type { Family } from "./picture.ts";
 import type { Place } from "./places.ts";
 
-/** A value of the axis with how sure it is that it is the best. */
+/** A value of the axis with the chance that it is the best. */
 export interface Candidate extends TrendPoint {
-  /** NaN while it is not known. */
+  /** NaN while unknown. */
   chance: number;
 }
 
@@ -14,13 +14,13 @@ export interface Best {
   family: Family;
   place: Place;
   best: Candidate;
-  /** The second highest; null where there is none. */
+  /** The second highest; null if there is none. */
   next: Candidate | null;
-  /** Null while it is not known. */
+  /** True if the resamples are paired over common tasks; null while unknown. */
   paired: boolean | null;
 }
 
-/** The best value of a family at a place; null where fewer than two have a value, or where its runs share no task. */
+/** The best value of a family at a place; null if fewer than two runs have a value, or if its runs are not ranked. */
 export function bestOf(
   family: Family,
   place: Place,

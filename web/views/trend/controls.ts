@@ -12,7 +12,7 @@ import { ofSamples, type TrendPicture } from "./picture.ts";
 import { defaultLists } from "./places.ts";
 import { isOfCounts, metricIds, metricsFor } from "../../metrics/metrics.ts";
 
-/** What is drawn against what. */
+/** Controls for the metric and the axis. */
 export function controls(
   workspace: Workspace,
   picture: TrendPicture,

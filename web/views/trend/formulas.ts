@@ -3,7 +3,7 @@ import type { Settings } from "../../state/settings/address.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { metricOf } from "../../metrics/metrics.ts";
 
-/** What the values, the best of them and their intervals are computed by. */
+/** The formulas behind the values, the best of them and their intervals. */
 export const formulasOf = (
   { trend: { metric }, about }: Settings,
   isThinned: boolean,

@@ -12,7 +12,7 @@ export interface TrendPoint {
   text: string;
   value: number;
   complement: number;
-  /** Why there is no value. */
+  /** Reason why there is no value, or null. */
   reason: string | null;
   end: End | null;
 }
@@ -22,13 +22,13 @@ export interface TrendLine {
   styleIndex: number;
   name: string;
   points: TrendPoint[];
-  /** Where it is highest, among several values; null where they are not compared with each other. */
+  /** The place of the highest value; null if the values are not comparable. */
   best: number | null;
 }
 
 export type EndOf = (run: string, place: Place) => End | null;
 
-/** The place of the highest value; null where there are no two. */
+/** The highest value; null if there are fewer than two. */
 export function bestAt(points: readonly TrendPoint[]): TrendPoint | null {
   const known = points.filter(({ value }) => !Number.isNaN(value));
   if (known.length < 2) return null;
@@ -46,7 +46,7 @@ export function familyLine(family: Family, place: Place, at: number, endOf: EndO
   };
 }
 
-/** What a run of a family has at a place, which is the at-th. */
+/** The value of a run in a family at a place; `at` is the index of the place. */
 export const pointOf = (
   { x, text, styled, values }: Family["points"][number],
   place: Place,
@@ -61,7 +61,7 @@ export const pointOf = (
   end: endOf(styled.run.id, place),
 });
 
-/** What a run would show with so many samples, the i-th number of them. */
+/** The value of a run with fewer samples; `i` is the index of their number. */
 export function fewerPoint(
   fewer: FewerSamples,
   samples: number,
@@ -73,14 +73,14 @@ export function fewerPoint(
   return { x: samples, text: String(samples), value, complement: 1 - value, reason, end: null };
 }
 
-/** The same with each number of samples. */
+/** The same for each number of samples. */
 export const fewerPoints = (fewer: FewerSamples, at: number): TrendPoint[] =>
   fewer.samples.map((samples, i) => fewerPoint(fewer, samples, i, at));
 
-/** What is drawn of a run with fewer samples: how much its value would vary, or the value with that to each side. */
+/** The drawn quantity of a run with fewer samples: the spread of its value, or the value ± that spread. */
 export type Thinned = "spread" | "estimate";
 
-/** A run over its numbers of samples. */
+/** The line of a run over its numbers of samples. */
 function thinnedLine(
   { styleIndex, name }: { styleIndex: number; name: string },
   fewer: FewerSamples,
@@ -97,18 +97,18 @@ function thinnedLine(
   return { styleIndex, name, points, best: null };
 }
 
-/** One figure: its title, and its lines in panels of the label that is chosen. */
+/** One figure: its title, and its lines in panels of the selected label. */
 export interface TrendFigure {
   title: string;
-  /** What the values are of. */
+  /** The metric of the values. */
   symbol: string;
   panels: Part<TrendLine>[];
 }
 
-/** More figures than these say no more: the table has the rest. */
+/** Largest number of figures; the table has the rest. */
 export const mostFigures = 12;
 
-/** What has a line: a family, or a run of which samples are left out. */
+/** A family, or a run with fewer samples: each has a line. */
 interface Lined extends Labelled {
   name: string;
   lineAt: (place: Place, at: number) => TrendLine;
@@ -128,7 +128,7 @@ function linedOf({ families, shown, fewer }: TrendPicture, endOf: EndOf, drawn: 
   });
 }
 
-/** A figure for each place with a line a family; where no panel has two families, one figure with a line for each place. */
+/** One figure per place with one line per family. If no panel has two families, one figure with a line per place. */
 export function figuresOf(
   picture: TrendPicture,
   endOf: EndOf,

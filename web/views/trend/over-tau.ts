@@ -5,19 +5,19 @@ import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Settings } from "../../state/settings/address.ts";
 
-/** A metric of k attempts at every step of τ, with fewer samples of each run. */
+/** A metric of k attempts at every step of τ, for fewer samples of each run. */
 export interface OverTau {
   k: number;
   taus: number[];
-  /** By the runs that are shown. */
+  /** In the order of the visible runs. */
   fewer: FewerSamples[];
 }
 
-/** Whether a metric has a threshold among k attempts. */
+/** True if a metric has a threshold among k attempts. */
 export const hasSteps = ({ metric }: TrendRequest) =>
   metricOf(metric).takesK && metricOf(metric).takesTau;
 
-/** Eighths of the samples, doubled up to all of them. */
+/** An eighth, a quarter, half and all of the samples. */
 export const defaultSizes = (samples: number) => [
   ...new Set([8, 4, 2, 1].map((part) => Math.floor(samples / part))),
 ];
@@ -25,7 +25,7 @@ export const defaultSizes = (samples: number) => [
 const sizesOf = ({ study }: Settings, { run: { minN } }: StyledRun): number[] =>
   (study.samples ?? defaultSizes(minN)).filter((size) => size > 0 && size <= minN);
 
-/** The values at the largest k that is asked for; null while one is missing. */
+/** The values at the largest requested k; null while one is missing. */
 export function overTau(
   ask: Ask,
   settings: Settings,

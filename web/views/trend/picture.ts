@@ -12,25 +12,25 @@ import { hasSteps, overTau, type OverTau } from "./over-tau.ts";
 import { ofCounts } from "../../metrics/metrics.ts";
 import { placesOf, requestOf, type Place } from "./places.ts";
 
-/** Runs that differ in the label of the axis alone. */
+/** Runs that differ only in the label of the axis. */
 export interface Family extends Labelled {
   styleIndex: number;
   name: string;
-  /** Whether its runs share tasks: only then is one of them the best. */
+  /** True if its runs share tasks; otherwise none of them counts as best. */
   isRanked: boolean;
   points: { x: number; text: string; styled: StyledRun; values: TrendValues }[];
 }
 
-/** The sections that are unfolded on demand. */
+/** The sections that open on demand. */
 export type Section = "slope" | "estimates" | "tau";
 
-/** All that the view draws. */
+/** Everything that the view draws. */
 export interface TrendPicture {
   settings: Settings;
   shown: StyledRun[];
-  /** How many lines are not drawn, since none of their runs is on. */
+  /** Number of lines not drawn because all their runs are hidden. */
   linesOff: number;
-  /** How many runs on the drawn lines are off, being too many. */
+  /** Number of runs on the drawn lines that are hidden because there are too many. */
   runsOff: number;
   /** A label, or `n`. */
   axis: string;
@@ -39,20 +39,20 @@ export interface TrendPicture {
   places: Place[];
   families: Family[];
   left: LabelAxis<StyledRun["run"]>["left"];
-  /** Null while its section is folded. */
+  /** Null while its section is closed. */
   slopes: Slopes | null;
-  /** What fewer samples would show, in the order of `shown`; empty where the axis is a label. */
+  /** Results for fewer samples, in the order of `shown`; empty if the axis is a label. */
   fewer: FewerSamples[];
-  /** Null while its section is folded. */
+  /** Null while its section is closed. */
   overTau: OverTau | null;
 }
 
-/** The name of the axis along which samples are thinned. */
+/** The name of the axis of numbers of samples. */
 export const ofSamples = "n";
 
 const mostSizes = 20;
 
-/** Numbers of samples up to all of them. */
+/** Evenly spaced numbers of samples, up to all of them. */
 function sizesOf(samples: number): number[] {
   const sizes = Array.from({ length: mostSizes }, (_, i) =>
     Math.round(((i + 1) * samples) / mostSizes),
@@ -60,7 +60,7 @@ function sizesOf(samples: number): number[] {
   return [...new Set(sizes)].filter((size) => size > 0);
 }
 
-/** In panels, families that are equal but for the panel's label look the same; null without panels. */
+/** Styles for panels: families that differ only in the panel's label look the same. Null without panels. */
 const looksOf = (
   families: readonly { name: string; labels: RunSummary["labels"] }[],
   { groups: { facet } }: Settings,
@@ -72,18 +72,18 @@ const looksOf = (
         facet,
       );
 
-/** Whether the runs of a line can be ranked with each other, whatever their labels on the axis. */
+/** True if the runs of a line can be ranked with each other, ignoring their labels on the axis. */
 function areRanked(runs: readonly StyledRun[], { groups }: Settings, axis: string): boolean {
   const within = groups.within === axis ? null : groups.within;
   return rankableParts({ groups: { ...groups, within } }, runs).length === 1;
 }
 
-/** With more lines than these, only those of runs that are on are drawn. */
+/** With more lines than these, only lines with a visible run are drawn. */
 const mostLines = 12;
 
 /**
- * The runs of whole lines: all that the reader has not switched off or, with too many lines, those on a line of one that is
- * on. Where even these are too many, those that are on.
+ * The runs of whole lines: all that the reader has not switched off. With too many lines, those on a line with a
+ * visible run; if even these are too many, just the visible runs.
  */
 function withWholeLines(
   loaded: readonly StyledRun[],
@@ -108,7 +108,7 @@ function withWholeLines(
     : { shown, linesOff, runsOff: whole.length - shown.length };
 }
 
-/** The picture of the shown runs, and of the others on their lines; null while an answer is missing. */
+/** The picture of the visible runs, and of the others on their lines; null while an answer is missing. */
 export function trendPicture(
   ask: Ask,
   { runs: loaded, shown: atFirst }: { runs: readonly StyledRun[]; shown: StyledRun[] },
@@ -122,7 +122,7 @@ export function trendPicture(
   const { shown } = drawn;
   const runs = shown.map(({ run }) => run);
   const { metric } = settings.trend;
-  // What fewer samples of a task would say is known of success counts alone.
+  // Results for fewer samples are only known for metrics of success counts.
   const request = requestOf(settings, axis === ofSamples ? ofCounts(metric) : metric, runs);
   const common = { settings, ...drawn, axis, labels, request, places: placesOf(request) };
   if (axis === ofSamples) {

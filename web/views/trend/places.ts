@@ -5,21 +5,24 @@ import type { Settings } from "../../state/settings/address.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { tauText, metricOf, symbolAt, type MetricId } from "../../metrics/metrics.ts";
 
-/** Where a metric is drawn: at a k, at a τ, or at both. */
+/** A k, a τ or both, at which a metric is drawn. */
 export interface Place {
-  /** 1 where there is none. */
+  /** 1 for a metric without k. */
   k: number;
-  /** 0 where there is none. */
+  /** 0 for a metric without τ. */
   tau: number;
-  /** What tells it from the others: `k = 10`. */
+  /** The part that distinguishes it from the others: `k = 10`. */
   name: string;
-  /** The metric there: `pass@10`. */
+  /** The metric at this place: `pass@10`. */
   symbol: string;
 }
 
 const defaultTaus = [0.25, 0.5, 0.75, 1];
 
-/** The ks where none are listed: powers of ten within the samples; for G-Pass the largest power of two below a third of them. */
+/**
+ * Default ks: powers of ten within the samples; 1 and all samples if these are fewer than ten. For G-Pass the largest
+ * power of two up to a third of the samples, at most 16.
+ */
 export function defaultKs(metric: MetricId, runs: RunSummary[]): number[] {
   const samples = runs.length === 0 ? 1 : smallestN(runs);
   if (metricOf(metric).asksForMany) {
@@ -30,11 +33,11 @@ export function defaultKs(metric: MetricId, runs: RunSummary[]): number[] {
   return samples < 10 && samples > 1 ? [1, samples] : tens;
 }
 
-/** The ks with that of the reader, who may have set one beyond the samples. */
+/** The ks with the reader's own, which may lie beyond the samples. */
 const withChosen = (ks: readonly number[], k: number | null): number[] =>
   [...new Set(k === null ? ks : [...ks, k])].sort((a, b) => a - b);
 
-/** What is asked of each run. */
+/** The request for each run. */
 export function requestOf(
   { lists, ragged, k }: Pick<Settings, "lists" | "ragged" | "k">,
   metric: TrendRequest["metric"],
@@ -48,7 +51,7 @@ export function requestOf(
   };
 }
 
-/** What the fields for lists offer. */
+/** Defaults of the fields for lists. */
 export const defaultLists = (metric: MetricId, runs: RunSummary[]) => ({
   ...(metricOf(metric).takesK ? { ks: defaultKs(metric, runs) } : {}),
   ...(metricOf(metric).takesTau ? { taus: defaultTaus } : {}),

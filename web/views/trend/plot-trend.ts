@@ -9,16 +9,16 @@ import { toDigits } from "../../decimals.ts";
 
 export type AxisScale = "linear" | "log";
 
-/** From this ratio of the largest to the smallest value on, equal steps leave the small ones no room. */
+/** Ratio of the largest to the smallest place from which a linear scale leaves no room for small ones. */
 const wide = 20;
 
-/** The scale that keeps all places separate. */
+/** The scale that keeps all places distinguishable. */
 export const defaultScale = (places: ArrayLike<number>): AxisScale => {
   const all = Array.from(places);
   return smallestOf(all) > 0 && largestOf(all) / smallestOf(all) >= wide ? "log" : "linear";
 };
 
-/** From the first place to the last, with a little room beside them. */
+/** From the first place to the last, with a little room on both sides. */
 function xDomain(places: Float64Array, scale: AxisScale): [number, number] {
   const [first = 0, last = 1] = [places[0], places.at(-1)];
   const room = 0.04;
@@ -42,7 +42,7 @@ export function yDomain(lines: readonly TrendLine[]): [number, number] {
   return [low, highest > 0.6 ? 1 : Math.max(low + 0.1, Math.min(1, high))];
 }
 
-/** The highest deviation of an axis where every one is 0: a point. */
+/** Upper end of an axis on which every deviation is 0: one point. */
 const spreadWithout = 0.01;
 
 /** The axis of deviations. */
@@ -52,10 +52,10 @@ export const spreadDomain = (lines: readonly TrendLine[]): [number, number] => {
   return [0, most > 0 ? 1.05 * most : spreadWithout];
 };
 
-/** Room for the words of a tick, in pixels. */
+/** Room for the text of a tick, in pixels. */
 const tickRoom = 40;
 
-/** The axis of slopes, of which none is above 0. */
+/** The axis of slopes, which are at most 0. */
 export const slopeDomain = (lines: readonly TrendLine[]): [number, number] => {
   const [, most] = spreadDomain(
     lines.map((line) => ({
@@ -66,10 +66,10 @@ export const slopeDomain = (lines: readonly TrendLine[]): [number, number] => {
   return [-most, 0];
 };
 
-/** What values are: shares, deviations in points, or slopes, which are no shares. */
+/** The kind of values: shares, deviations in points, or slopes, which are not shares. */
 export type TrendValue = "share" | "spread" | "slope";
 
-/** How the axis of values is numbered, where these are no shares. */
+/** Tick text of the axis of values; null for the default text of shares. */
 const tickText: Record<TrendValue, ((value: number) => string) | null> = {
   share: null,
   spread: (share) => String(toDigits(100 * share, 3)),
@@ -78,7 +78,7 @@ const tickText: Record<TrendValue, ((value: number) => string) | null> = {
 
 interface TrendPlot {
   places: Float64Array;
-  /** What stands at each place. */
+  /** The text at each place. */
   texts: ReadonlyMap<number, string>;
   scale: AxisScale;
   domain: [number, number];
@@ -90,7 +90,7 @@ interface TrendPlot {
   height: number;
 }
 
-/** The places that have room for their words, the first and the last among them where they can. */
+/** The places with room for their text, including the first and the last if possible. */
 function ticksOf({ places, scale, width }: TrendPlot): number[] {
   const { left, right } = chartMargins(width);
   const [low, high] = xDomain(places, scale);
@@ -105,7 +105,10 @@ function ticksOf({ places, scale, width }: TrendPlot): number[] {
   });
 }
 
-/** A line for each run or place over a label, a marker at each of its values, and a ring around the highest one; without lines the axes. */
+/**
+ * One line per run or place against a label. Each value has a marker, and the highest a ring. Without lines, only the
+ * axes.
+ */
 export function plotTrend(lines: readonly TrendLine[], plot: TrendPlot) {
   const { places, texts, scale, label, symbol, height } = plot;
   const tickFormat = tickText[plot.values];

@@ -16,7 +16,7 @@ import type { Family, TrendPicture } from "./picture.ts";
 import { slopeDomain, yDomain, type TrendValue } from "./plot-trend.ts";
 import { greedyValue, slopeValue, type RunSlope, type Slopes, type SlopeValue } from "./slopes.ts";
 
-/** A line for each family through a value of its runs. */
+/** One line per family through a value of its runs. */
 const linesOf = (
   families: readonly Family[],
   { of }: Slopes,
@@ -34,11 +34,11 @@ const linesOf = (
 
 const isKnown = ({ points }: TrendLine) => points.some(({ value }) => !Number.isNaN(value));
 
-/** What a view says of its sections' charts: where they come from, and where their rule stands. */
+/** Context of the charts of a section: source, population of the intervals, and the place of the rule. */
 interface Around {
   about: About;
   source: string;
-  /** Null is the last place. */
+  /** Null for the last place. */
   at: number | null;
   look: (at: number) => void;
 }
@@ -51,7 +51,7 @@ interface Drawn {
   caption: string | null;
 }
 
-/** Greedy scores and slopes of G-Pass@k in τ against the parameter, side by side, and both in a table. */
+/** Greedy scores and slopes of G-Pass@k in τ against the parameter, side by side, and a table of both. */
 export function slopeSection(picture: TrendPicture, slopes: Slopes, around: Around) {
   const { axis, families, settings, shown } = picture;
   const { about, source } = around;

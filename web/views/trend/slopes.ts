@@ -7,19 +7,19 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { defaultKs } from "./places.ts";
 
-/** The greedy score of a run, and how its G-Pass@k falls in τ. */
+/** The greedy score of a run, and the slope of its G-Pass@k in τ. */
 export interface RunSlope {
   greedy: RunGreedy;
   slope: GPassSlope;
 }
 
-/** Those of several runs, at one k. */
+/** The scores and slopes of several runs, at one k. */
 export interface Slopes {
   k: number;
   of: ReadonlyMap<string, RunSlope>;
 }
 
-/** Those of the runs at the largest k that is listed; null while an answer is missing. */
+/** The scores and slopes at the largest listed k; null while an answer is missing. */
 export function slopesOf(
   ask: Ask,
   { lists, ragged, about, greedy: from }: Settings,
@@ -38,7 +38,7 @@ export function slopesOf(
   return of.size < runs.length ? null : { k, of };
 }
 
-/** A value of a run; where there is none, why. */
+/** A value of a run, or the reason why there is none. */
 export interface SlopeValue {
   value: number;
   complement: number;
@@ -53,7 +53,7 @@ const without = (reason: string | null): SlopeValue => ({
   end: null,
 });
 
-/** The greedy score, where every task has one. */
+/** The greedy score, if every task has one. */
 export function greedyValue({ greedy: { curve, tasks, total } }: RunSlope): SlopeValue {
   if (curve === null || tasks < total) return without("not every task has a greedy score");
   const { value, complement, lower, upper } = curve;

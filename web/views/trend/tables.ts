@@ -12,7 +12,7 @@ import { fewerPoint, pointOf, type EndOf, type TrendPoint } from "./lines.ts";
 import type { TrendPicture } from "./picture.ts";
 import { resamplesText, sdText } from "./words.ts";
 
-/** A share with its interval; where there is none, why. */
+/** A share with its interval, or the reason why there is none. */
 function shareCell({ value, complement, end, reason }: TrendPoint, cited: Cited | null): Cell {
   const { lower = NaN, upper = NaN } = end ?? {};
   if (Number.isNaN(value)) return { text: "–", value, lower, upper, more: reason ?? "undefined" };
@@ -77,7 +77,7 @@ const chanceCell = (best: Best, candidate: Candidate | null): Cell => {
   return { text: resamplesText(chance), value: chance, cited };
 };
 
-/** For each place the best value of the axis, and how sure that is. */
+/** The best value of the axis at each place, with its certainty. */
 export function bestTable(all: Best[], axis: string, hasFamilies: boolean) {
   const columns: ColumnOf<Best>[] = [
     {
@@ -125,7 +125,7 @@ const spreadCell = ({ value, complement, reason }: TrendPoint, sd: number): Cell
   return { text: percent(value, complement), value, ends, csv: [value, sd], cited };
 };
 
-/** What every run would show with fewer samples, and how much that would vary. */
+/** Values of every run with fewer samples, and their spread. */
 export function fewerTable({ shown, fewer, places }: TrendPicture) {
   const rows = fewer.flatMap((of, i) => {
     const run = shown[i];

@@ -17,7 +17,7 @@ import { defaultSizes, type OverTau } from "./over-tau.ts";
 import { yDomain } from "./plot-trend.ts";
 import { spreadBands } from "./words.ts";
 
-/** A line for each number of samples, with one standard deviation to each side. */
+/** One line per number of samples, with a band of ± one standard deviation. */
 const linesOf = (fewer: FewerSamples, { taus }: OverTau): TrendLine[] =>
   fewer.samples.map((samples, i) => ({
     styleIndex: i,
@@ -33,7 +33,7 @@ const linesOf = (fewer: FewerSamples, { taus }: OverTau): TrendLine[] =>
     }),
   }));
 
-/** The metric against τ, a panel for each run and a line for each number of samples. */
+/** The metric against τ, one panel per run and one line per number of samples. */
 export function tauSection(
   workspace: Workspace,
   shown: readonly StyledRun[],
@@ -78,7 +78,7 @@ export function tauSection(
     }`;
 }
 
-/** The numbers of samples that a run has too few for. */
+/** The numbers of samples for which a run has too few. */
 function leftOut({ study }: Settings, shown: readonly StyledRun[]) {
   const asked = largestOf([0, ...(study.samples ?? [])]);
   const lacking = shown.filter(({ run }) => run.minN < asked);

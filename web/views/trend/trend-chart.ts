@@ -15,7 +15,7 @@ import { defaultScale, plotTrend, yDomain, type AxisScale, type TrendValue } fro
 const pointAt = ({ points }: TrendLine, x: number): TrendPoint | undefined =>
   points.find((point) => point.x === x && !Number.isNaN(point.value));
 
-/** The places that lines have, ascending. */
+/** The places of all lines, ascending. */
 const placesOf = (lines: readonly TrendLine[]): Float64Array =>
   Float64Array.from(new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))).sort();
 
@@ -36,7 +36,7 @@ const lineOf = ({ styleIndex, name, points }: TrendLine): RunLine => ({
     .map(({ x, value }) => ({ x, y: value })),
 });
 
-/** The line of a crowd that is picked out: a marker at each of its values, and a ring around the highest one. */
+/** The selected line among many: a marker at each value, and a ring around the highest. */
 function pickedLine(line: TrendLine, pixels: Pixels) {
   const drawn = lineOf(line);
   const markedAt = drawn.points.map(({ x }) => x);
@@ -48,37 +48,37 @@ function pickedLine(line: TrendLine, pixels: Pixels) {
   }`;
 }
 
-/** Of a crowd the lines are laid over the axes, and what is picked out over them. */
+/** With many lines, they are drawn directly on the axes, and the selected ones above them. */
 const crowdPicture = (lines: readonly TrendLine[]): Partial<LinePicture<TrendLine>> => ({
   drawLines: (pixels) =>
     runLines({ lines: lines.map(lineOf), curve: "linear", markedAt: [] }, pixels),
   drawPicked: (picked, pixels) => picked.map((line) => pickedLine(line, pixels)),
 });
 
-/** A value as it is read out. */
+/** The text of a value in the readout. */
 const texted: Record<TrendValue, (point: TrendPoint) => string> = {
   share: ({ value, complement, end }) => shareText(value, complement, end),
   spread: ({ value }) => `± ${sdText(value)}`,
   slope: ({ value }) => withMinus(threeDigits(value)),
 };
 
-/** A metric against a label of the runs, with every line's value beside the rule. */
+/** A metric against a label of the runs; the readout lists every line's value at the rule. */
 export class TrendChart extends LineChart<TrendLine> {
   @property({ attribute: false }) lines: TrendLine[] = [];
-  /** The lines of charts beside it, which have the same axes. */
+  /** The lines of neighbouring charts, which share the axes. */
   @property({ attribute: false }) beside: TrendLine[] = [];
-  /** The lines whose bands are drawn. */
+  /** The lines with bands. */
   @property({ attribute: false }) banded: TrendLine[] = [];
-  /** The axis of values; null is the one of these lines. */
+  /** The axis of values; null to compute it from these lines. */
   @property({ attribute: false }) domain: [number, number] | null = null;
   /** The label of the axis. */
   @property() label = "";
-  /** What the values are of. */
+  /** The metric of the values. */
   @property() symbol = "";
-  /** Null is automatic. */
+  /** Null for automatic. */
   @property() scale: AxisScale | null = null;
   @property() values: TrendValue = "share";
-  /** What the bands are, in words; null where there are none. */
+  /** Meaning of the bands, in words; null without bands. */
   @property() caption: string | null = null;
 
   protected override get picture(): LinePicture<TrendLine> {

@@ -51,9 +51,9 @@ import {
   valuelessWords,
 } from "./words.ts";
 
-/** A metric against a label of the runs that is a number, and which of its values is best. */
+/** A metric against a numeric label of the runs, and the best value of that label. */
 export class TrendView extends PictureView<TrendPicture> {
-  /** The value that the rule stands at; null is the best one. */
+  /** The place of the rule; null for the best value. */
   @state() at: number | null = null;
 
   readonly #best = new Job<"bestRuns">(this, { atOnce: true });
@@ -90,7 +90,10 @@ export class TrendView extends PictureView<TrendPicture> {
       ></pc-how-computed>`;
   }
 
-  /** The place that the sentence speaks of: at the k that is set, else the last one. With fewer samples it has half of them. */
+  /**
+   * The place of the headline: the selected k, else the last place. For fewer samples, the last k up to half of the
+   * samples.
+   */
   #focusPlace({ places, settings, shown, fewer }: TrendPicture): number {
     const chosen = places.findIndex(({ k }) => k === settings.k);
     if (chosen !== -1) return chosen;
@@ -114,7 +117,7 @@ export class TrendView extends PictureView<TrendPicture> {
     ${controls(this.workspace, picture, inFocus)}`;
   }
 
-  /** The best values of all families, place by place. */
+  /** The best values of all families at each place. */
   #bests({ families, places, request }: TrendPicture, endOf: EndOf): Best[] {
     const several = families.filter(({ isRanked, points }) => isRanked && points.length > 1);
     const answers = this.#best.about(
@@ -170,7 +173,7 @@ export class TrendView extends PictureView<TrendPicture> {
     const domain = isSpread ? spreadDomain(lines) : yDomain(lines);
     const focus = isThinned ? namedOrBest(shown, settings.of) : this.#inFocus(picture);
     const chart = ({ symbol }: TrendFigure, those: TrendLine[]) => {
-      // Where the lines are places, the last is in focus.
+      // If the lines are places, the last is in focus.
       const inFocus = lineInFocus(those, symbol === "" ? undefined : focus);
       return html`<pc-trend-chart
         .lines=${those}
@@ -249,7 +252,7 @@ export class TrendView extends PictureView<TrendPicture> {
   }
 }
 
-/** Of some lines the one in focus; in another panel the one that looks like it. */
+/** The line in focus; in another panel the one with the same look. */
 const lineInFocus = (
   lines: readonly TrendLine[],
   focus: { name: string; styleIndex: number } | undefined,
@@ -258,7 +261,7 @@ const lineInFocus = (
   lines.find(({ styleIndex }) => styleIndex % sameLook === (focus?.styleIndex ?? NaN) % sameLook) ??
   lines.at(-1);
 
-/** How many lines and runs are not drawn, and how to draw them. */
+/** Numbers of lines and runs that are not drawn, and how to draw them. */
 function undrawnNote({ linesOff, runsOff }: TrendPicture) {
   const are = (count: number) => (count === 1 ? "is" : "are");
   const notes = [
@@ -276,7 +279,7 @@ function undrawnNote({ linesOff, runsOff }: TrendPicture) {
   return notes.map((words) => html`<p class="soft small" role="status">${words}</p>`);
 }
 
-/** The runs that have no place on the axis, each with why. */
+/** The runs without a place on the axis, each with the reason. */
 function leftOut({ left, shown }: TrendPicture) {
   const reasons = left.flatMap(({ run, reason }) => {
     const styled = shown.find((each) => each.run.id === run.id);

@@ -24,13 +24,13 @@ export const sdText = (sd: number) => {
 const valueWords = ({ value, complement, end }: Candidate) =>
   `${percent(value, complement)}${end === null || Number.isNaN(end.lower) ? "" : ` (${sharesBetween(end.lower, end.upper)})`}`;
 
-/** A share of resamples, which is never certain. */
+/** A share of resamples, never exactly 0 or 1. */
 export const resamplesText = (chance: number) => {
   const least = 4e-5; // printed as less than 0.01 %
   return share(Math.min(Math.max(chance, least), 1 - least));
 };
 
-/** Which value of the axis is best, and how sure that is. */
+/** The best value of the axis, and the certainty of that. */
 export function bestWords(
   found: Best,
   {
@@ -68,7 +68,7 @@ export function bestWords(
   );
 }
 
-/** How much a value would vary with half of the samples. */
+/** Spread of a value with half of the samples. */
 export function fewerWords(run: StyledRun, picture: TrendPicture, place: Place, at: number) {
   const fewer = picture.fewer[picture.shown.indexOf(run)];
   if (fewer === undefined) return nothing;
@@ -101,7 +101,7 @@ export function fewerWords(run: StyledRun, picture: TrendPicture, place: Place, 
   );
 }
 
-/** Why nothing is compared with each other. */
+/** Reason why there is nothing to compare. */
 export function aloneWords({ axis, families, shown }: TrendPicture) {
   const texts = [...new Set(families.flatMap(({ points }) => points.map(({ text }) => text)))];
   const [text] = texts;
@@ -124,7 +124,7 @@ export function aloneWords({ axis, families, shown }: TrendPicture) {
   );
 }
 
-/** Why no value of a family is best: its runs have other tasks. */
+/** Note that no value of a family is best, since its runs have different tasks. */
 export const unrankedWords = (family: Family, { axis, families, shown }: TrendPicture) =>
   headline(
     shown,
@@ -134,7 +134,7 @@ export const unrankedWords = (family: Family, { axis, families, shown }: TrendPi
     `So no ${shortName(axis)} is called best: values of other tasks do not compare.`,
   );
 
-/** Why no value of a family is best at a place that the reader has set: fewer than two are defined there. */
+/** Note that no value of a family is best at the selected place, since fewer than two are defined there. */
 export function valuelessWords(family: Family, place: Place, at: number, picture: TrendPicture) {
   const lacking = family.points.filter(({ values }) => Number.isNaN(values.value[at] ?? NaN));
   const reason = lacking.map(({ values }) => values.reason[at]).find((why) => why != null);
@@ -147,10 +147,10 @@ export function valuelessWords(family: Family, place: Place, at: number, picture
   );
 }
 
-/** What the bands are around the value that fewer samples would show. */
+/** Meaning of the bands around values for fewer samples. */
 export const spreadBands = "bands: ± one standard deviation over subsamples";
 
-/** What the figure of a place, or of one family, says. */
+/** Title and caption of the figure of a place, or of one family. */
 export function trendFigure(
   picture: TrendPicture,
   title: string,

@@ -4,7 +4,7 @@ import { whole } from "../../format.ts";
 import type { Cited } from "../../parts/how/cited.ts";
 import type { Task } from "./task-fields.ts";
 
-/** How a metric is called at a k. */
+/** Name of a metric at a k. */
 export function metricName(metric: TaskMetric, { k, tau }: Pick<Task, "k" | "tau">): string {
   switch (metric) {
     case "passAtK":
@@ -27,7 +27,7 @@ export function metricName(metric: TaskMetric, { k, tau }: Pick<Task, "k" | "tau
 const of = ({ n, c }: Task, symbol: string) =>
   `${symbol} of a task with ${whole(c)} of ${whole(n)} samples right`;
 
-/** The terms of a mean over this task alone. */
+/** Parameters of a mean over this task alone. */
 const termsOf = ({ n, c, k, tau }: Task, metric: MeanOf, value: number, needed = NaN) => ({
   of: metric,
   k,
@@ -41,7 +41,7 @@ const termsOf = ({ n, c, k, tau }: Task, metric: MeanOf, value: number, needed =
   needed,
 });
 
-/** The estimate of a metric from the samples alone. */
+/** Estimate of a metric from the samples alone. */
 export function citedEstimate(metric: TaskMetric, task: Task, answer: TaskAnswer): Cited {
   const { estimate, complement } = answer.values[metric];
   const named = of(task, metricName(metric, task));
@@ -72,7 +72,7 @@ export const citedInterval = (metric: TaskMetric, task: Task, { values }: TaskAn
   params: { ...task, ...values[metric], name: metricName(metric, task) },
 });
 
-/** What the posterior predicts of a metric. */
+/** Posterior prediction of a metric. */
 export const citedPrediction = (metric: TaskMetric, task: Task, answer: TaskAnswer): Cited => ({
   formula: "predicted",
   of: of(task, `Prediction of ${metricName(metric, task)}`),

@@ -8,13 +8,13 @@ import { RunChart, stillPicture } from "../../charts/run-chart.ts";
 import type { CountBar } from "../../compute/plan/populations.ts";
 import { largestOf } from "../../extremes.ts";
 
-/** The next round number, so that the axis stays while the bars change a little. */
+/** The next round number, so that small changes of the bars keep the axis. */
 function roundUp(value: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(1, value)));
   return unit * ([1, 1.5, 2, 3, 4, 5, 7.5, 10].find((each) => each * unit >= value) ?? 10);
 }
 
-/** How many tasks have each number of successes: in a study as bars, and as the population expects as dots. */
+/** Number of tasks by number of successes: observed in a study as bars, expected from the population as dots. */
 export class CountChart extends RunChart {
   @property({ attribute: false }) bars: CountBar[] = [];
 

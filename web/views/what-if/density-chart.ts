@@ -10,14 +10,14 @@ import { RunChart, stillPicture, tell } from "../../charts/run-chart.ts";
 import { largestOf } from "../../extremes.ts";
 import { percent, printed } from "../../format.ts";
 
-/** How far beside the axis stand the masses at 0 and 1. */
+/** Distance of the masses at 0 and 1 from the ends of the axis, in units of the rate. */
 const beside = 0.06;
-/** A density may be infinite at its ends: it is drawn as high as it is this far from them. */
+/** A density may be infinite at its ends. The height of the picture ignores values this close to them. */
 const offEnds = 0.02;
-/** A density below it between the ends is seen at the ends alone. */
+/** Highest density between the ends, at or below which the ends set the height of the picture. */
 const flat = 0.1;
 
-/** How a density was pulled: to the right, in rate, and upwards, in parts of the picture's height. */
+/** A drag of a density: to the right, in rate, and upwards, in parts of the picture's height. */
 export interface Pull {
   across: number;
   up: number;
@@ -33,23 +33,23 @@ const keys: Record<string, Pull> = {
 };
 
 /**
- * The density of a rate with its masses at 0 and 1, and its interval. Where it can be pulled, it follows the pointer and
- * the arrow keys.
+ * The density of a rate with its masses at 0 and 1, and its interval. A draggable density follows the pointer and the
+ * arrow keys.
  *
- * @fires pull - with how far, as detail
+ * @fires pull - with the distance as detail
  */
 export class DensityChart extends RunChart {
   @property({ attribute: false }) rates: RateDistribution | null = null;
-  /** The interval that is shaded; null is none. */
+  /** The shaded interval; null for none. */
   @property({ attribute: false }) interval: { lower: number; upper: number } | null = null;
-  /** A rate that is marked, and what it is. */
+  /** A marked rate and its label. */
   @property({ attribute: false }) mark: { at: number; words: string } | null = null;
   @property() label = "";
-  /** What a screen reader says of it. */
+  /** Text for screen readers. */
   @property() ariaText = "";
-  /** Whether the reader can pull it. */
+  /** True if the reader can drag the density. */
   @property({ type: Boolean }) pulled = false;
-  /** Its mean. */
+  /** Mean of the density. */
   @property({ type: Number }) at = 0;
 
   #drawn = "";
@@ -109,7 +109,7 @@ export class DensityChart extends RunChart {
     });
     const all = [...density].filter(Number.isFinite);
     const highest = largestOf([0, ...inside]);
-    // A posterior that lies at an end has nearly all of its density there.
+    // A posterior near an end has nearly all of its density there.
     const most = highest > flat ? 1.08 * highest : 0.3 * largestOf([flat, ...all]);
     const { x, y } = this.pixels;
     const points = [...p].map((rate, i) => ({
@@ -177,7 +177,7 @@ export class DensityChart extends RunChart {
   };
 }
 
-/** The axis of rates; densities have none, since only their shape is read. */
+/** The axis of rates; densities have no axis, since only their shape matters. */
 const axes = (width: number, height: number) =>
   Plot.plot({
     ...plotFrame(width, height),

@@ -4,7 +4,7 @@ import { whole } from "../../format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { evenScale, logScale, sliderField, twoDigits, type SliderScale } from "./slider-field.ts";
 
-/** What changes in a loaded run, and the k that is looked at. */
+/** The changes of a loaded run, and the k of its values. */
 export type LoadedSettings = Omit<Settings["loaded"], "mixedWith"> & { k: number };
 export type LoadedPart = keyof LoadedSettings;
 
@@ -15,7 +15,7 @@ interface PartWords {
   most: number;
   isWhole?: boolean;
   scale: SliderScale;
-  /** How many times the number stands in the field: 100 for points. */
+  /** Factor between the value and the number in the field: 100 for points. */
   times?: number;
 }
 
@@ -51,7 +51,7 @@ const partWords: Record<LoadedPart, PartWords> = {
 
 const shown = (value: number, times: number) => toDigits(value * times, 12);
 
-/** Why a part is refused, in words; null where it is taken. */
+/** Reason why a part's value is invalid, or null. */
 export function refusalOf(part: LoadedPart, value: number): string | null {
   const { letter, least, most, isWhole = false, times = 1 } = partWords[part];
   if (least <= value && value <= most && (!isWhole || Number.isInteger(value))) return null;
@@ -60,7 +60,7 @@ export function refusalOf(part: LoadedPart, value: number): string | null {
   return `${start} must be a ${isWhole ? "whole " : ""}number from ${shown(least, times)} to ${high >= 1000 ? whole(high) : high}`;
 }
 
-/** Whether the run changes as the fields say; the share is of a second run. */
+/** True if all fields that change the run are valid; the share belongs to the mix with a second run. */
 export const isLoaded = (settings: LoadedSettings) =>
   (["impossible", "rise", "spread", "k"] as const).every(
     (part) => refusalOf(part, settings[part]) === null,

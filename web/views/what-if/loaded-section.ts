@@ -20,7 +20,7 @@ import { drawMix, mixPicture, type MixPicture } from "./mixed-section.ts";
 import { citedDelta } from "./population-cites.ts";
 import { ksOf } from "./population-curves.ts";
 
-/** A run with its rates as they are and changed, and what it comes to beside a second run. */
+/** A run with its rates before and after the change, and its mix with a second run. */
 export interface LoadedPicture {
   what: "loaded";
   run: StyledRun;
@@ -30,11 +30,11 @@ export interface LoadedPicture {
   mix: MixPicture | null;
 }
 
-/** The run that changes; undefined where none is shown. */
+/** The run that changes; undefined if no run is visible. */
 export const loadedRun = ({ shown, settings }: Workspace) =>
   findRun(shown, settings.of) ?? shown[0];
 
-/** Null while its answer is missing, or where there is no run or no such change. */
+/** Null while its answer is missing, or if there is no run or an invalid change. */
 export function loadedPicture(
   ask: Ask,
   workspace: Workspace,
@@ -55,7 +55,7 @@ export function loadedHead({ run, settings, answer, mix }: LoadedPicture) {
   return headline(mix?.runs ?? [run], sentence, basis);
 }
 
-/** Which run changes, and how. */
+/** The choice of the run, and the fields of its changes. */
 export const loadedFields = (
   workspace: Workspace,
   settings: LoadedSettings,
@@ -66,7 +66,7 @@ export const loadedFields = (
     </div>
     ${changeFields(settings, set)}`;
 
-/** The curve with its ghost, the numbers, and two runs mixed. */
+/** The curve with its ghost, the numbers, and the mix of two runs. */
 export const drawLoaded = (
   picture: LoadedPicture,
   workspace: Workspace,
@@ -87,7 +87,7 @@ const pointsOf = (of: { k: Float64Array; value: Float64Array; complement: Float6
     return { x, y: of.value[i] ?? NaN, complement: of.complement[i] ?? NaN };
   });
 
-/** The curve after the change, with the one before it as its ghost. */
+/** The curve after the change, with the curve before it as a ghost. */
 export const changedLines = ({ before, after, measured }: ChangedRun): IfLine[] => [
   { styleIndex: 0, name: "as it is", standing: "before", points: pointsOf(before.passAtK) },
   { styleIndex: 2, name: "as measured", standing: "measured", points: pointsOf(measured) },
@@ -117,19 +117,19 @@ const curve = (
     ></pc-if-chart>`,
   );
 
-/** From here on a + b is that of one rate for all tasks, which a fit cannot tell from ∞. */
+/** From here on a + b means one rate for all tasks; a fit cannot distinguish it from ∞. */
 const unbounded = 1e12;
 
 const plain = (value: number): Cell =>
   value < unbounded ? { text: String(toDigits(value, 3)), value } : { text: "∞", csv: [Infinity] };
 
-/** What is said of rates, before and after. */
+/** A row of the table: a quantity of the rates, for before and after. */
 interface Quantity {
   name: string;
   cellOf: (of: RatesAnswer) => Cell;
 }
 
-/** The same as numbers. */
+/** The same values as a table. */
 function table({ settings: { k }, answer: { before, after } }: LoadedPicture) {
   const isFitted = before.population.concentration > 0;
   const atK = (metric: "pass@k" | "pass^k") => (of: RatesAnswer) => {

@@ -10,7 +10,7 @@ import type { LoadedSettings } from "./loaded-fields.ts";
 
 const first = (values: ArrayLike<number>) => values[0] ?? NaN;
 
-/** A value of a run’s rates, as they are or after a change. */
+/** A value of a run’s rates, before or after a change. */
 export const citedRates = (
   metric: "pass@k" | "pass^k",
   k: number,
@@ -22,10 +22,10 @@ export const citedRates = (
   params: { a: prior.a, b: prior.b, pi0: prior.pi0, pi1: prior.pi1, k, metric, value },
 });
 
-/** Numbers of points and times, without the noise of binary fractions. */
+/** Points and factors without the noise of binary fractions. */
 const plain = (value: number) => String(toDigits(value, 6));
 
-/** The changes in words, in the order in which they are made. */
+/** The changes in words, in the order of their application. */
 export function changesOf({ impossible, rise, spread }: LoadedSettings): string[] {
   const points = Math.abs(100 * rise);
   return [
@@ -41,7 +41,7 @@ export function changesOf({ impossible, rise, spread }: LoadedSettings): string[
 
 const numberWords = ["no", "one", "two", "three"];
 
-/** What k attempts would come to after the change, and what that rests on. */
+/** The value at k attempts after the change, and its basis. */
 export function changedSentence(
   run: Pick<StyledRun, "name" | "run">,
   settings: LoadedSettings,
@@ -88,13 +88,13 @@ export function changedSentence(
   };
 }
 
-/** What counts with one sample per task leave open, and what is assumed in its place. */
+/** Note for one sample per task: the assumption that replaces the missing information. */
 const notSeen = (fit: Fit) =>
   fit.status === "not_identifiable"
     ? `These values rest on an assumption. ${capitalised(fit.meaning)}.`
     : nothing;
 
-/** That the mean could not rise, or fall, as far as it was to. */
+/** Note if the mean could not rise or fall by the requested amount. */
 function cutWords({ rise, impossible }: LoadedSettings, before: RatesAnswer, after: RatesAnswer) {
   const rounding = 1e-9;
   const target = (before.population.passAt1 + rise) * (1 - impossible);

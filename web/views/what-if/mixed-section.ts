@@ -15,7 +15,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { IfLine, Standing } from "../../parts/curves/if-lines.ts";
 import { loadedField, refusalOf, type LoadedPart, type LoadedSettings } from "./loaded-fields.ts";
 
-/** Two runs, each alone and both together. */
+/** Two runs, each alone and both mixed. */
 export interface MixPicture {
   runs: [StyledRun, StyledRun];
   share: number;
@@ -28,19 +28,19 @@ export interface MixPicture {
 const otherRuns = ({ shown }: Workspace, run: StyledRun) =>
   shown.filter((each) => each.run.id !== run.run.id);
 
-/** The second run; undefined where no other one is shown. */
+/** The second run; undefined if no other run is visible. */
 function secondRun(workspace: Workspace, run: StyledRun): StyledRun | undefined {
   const others = otherRuns(workspace, run);
   return findRun(others, workspace.settings.loaded.mixedWith) ?? others[0];
 }
 
-/** Up to the samples of the run with more of them, with k where it is among them. */
+/** Grid up to the most samples of either run, with k if it lies within. */
 export function mixedKs(k: number, last: number): number[] {
   const grid = [...smoothGrid(last, 10, 16), ...roundBudgets(last), last];
   return [...new Set(k <= last ? [...grid, k] : grid)].sort((a, b) => a - b);
 }
 
-/** Null until its answers are there, or where there is no second run or no such share. */
+/** Null while its answers are missing, or if there is no second run or the share is invalid. */
 export function mixPicture(
   ask: Ask,
   workspace: Workspace,
@@ -58,7 +58,7 @@ export function mixPicture(
   return { runs: [run, other], share, k, ks, alone: [a, b], mixed };
 }
 
-/** The second run with its share, the curves and what they come to. */
+/** The choice of the second run and its share, the curves and their values. */
 export function drawMix(
   picture: MixPicture | null,
   workspace: Workspace,
@@ -90,7 +90,7 @@ export function drawMix(
     }`;
 }
 
-/** pass@k of a mix, or of a run alone, in a sentence. */
+/** pass@k of a mix, or of a run alone, for use in a sentence. */
 function inWords({ k, alone: [a, b] }: MixPicture, share: number, { paired, at }: MixedRuns) {
   const { value, complement } = at;
   const cited: Cited = {
@@ -101,7 +101,7 @@ function inWords({ k, alone: [a, b] }: MixPicture, share: number, { paired, at }
   return citing(html`<data value=${value}>${percent(value, complement)}</data>`, cited);
 }
 
-/** What both runs come to together. */
+/** Result of both runs together, as a sentence. */
 export function mixSentence(picture: MixPicture) {
   const {
     runs: [a, b],
@@ -135,11 +135,11 @@ const keyOf = ({ runs }: MixPicture): Partial<Record<Standing, string>> => ({
   before: "pale: each run alone",
 });
 
-/** A look that neither run has. */
+/** A style that neither run has. */
 const freeStyle = (runs: StyledRun[]) =>
   [0, 1, 2].find((styleIndex) => runs.every((run) => run.styleIndex !== styleIndex)) ?? 2;
 
-/** The mix, with either run alone as a ghost. */
+/** The mix, with each run alone as a ghost. */
 export function mixedLines({ runs, alone, mixed }: MixPicture): IfLine[] {
   const line = (
     styleIndex: number,

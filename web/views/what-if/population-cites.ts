@@ -22,10 +22,10 @@ export const citedDelta = (whose: string, { a, b }: { a: number; b: number }): C
   params: { a, b },
 });
 
-/** The mean of the fit, which has the most evidence in the study. */
+/** Mean of the fit with the most evidence in the study. */
 export const citedFit: Cited = { formula: "evidence", of: "Mean rate of the BB fit", params: null };
 
-/** What HB concludes from the study. */
+/** HB's conclusion from the study. */
 export const citedConclusion = (settings: PopulationSettings): Cited => ({
   formula: "hierarchical",
   of: `pass@${whole(settings.k)} concluded from the study`,

@@ -4,7 +4,7 @@ import type { IfLine, IfPoint } from "../../parts/curves/if-lines.ts";
 
 const [few, last, places] = [30, 1000, 100];
 
-/** A hundred ks up to a thousand: each of the first, then evenly along the log scale. */
+/** A hundred ks up to a thousand: every k at first, then evenly on the log scale. */
 export const populationKs: number[] = [
   ...new Set(
     Array.from({ length: places }, (_, i) =>
@@ -15,11 +15,11 @@ export const populationKs: number[] = [
 
 export const populationTaus = Array.from({ length: 101 }, (_, i) => i / 100);
 
-/** The ks of a picture: those of all, the k that is asked for and where the study's samples end. */
+/** The ks of a picture: the common grid, the requested k and the end of the study's samples. */
 export const ksOf = (k: number, n: number): number[] =>
   [...new Set([...populationKs, 10, 20, 50, 100, 200, 500, k, n])].sort((a, b) => a - b);
 
-/** A few of them beyond the study, since HB's curve is smooth and each k takes time. */
+/** A few ks beyond the study, since HB's curve is smooth and each k takes time. */
 export function extrapolatedKs(k: number, n: number): number[] {
   const grid = [1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000];
   return [...new Set([n, k, ...grid.filter((each) => each > n)])].sort((a, b) => a - b);
@@ -28,7 +28,7 @@ export function extrapolatedKs(k: number, n: number): number[] {
 const pointsOf = ({ k, value, complement }: Omit<AttemptCurve, "lower" | "upper">): IfPoint[] =>
   Array.from(k, (x, i) => ({ x, y: value[i] ?? NaN, complement: complement[i] ?? NaN }));
 
-/** The population's own curves, and what the study measures and concludes of pass@k. */
+/** The population's own curves, and the study's measured and concluded pass@k. */
 export function linesOverK(
   { passAtK, passHatK, measured }: PopulationAnswer,
   conclusion: Conclusion | null,

@@ -19,14 +19,14 @@ const byWords: [PopulationBy, string][] = [
   ["shapes", "a and b"],
 ];
 
-/** The parts that say what the Beta distribution is. */
+/** The parts that define the Beta distribution. */
 export const partsBy: Record<PopulationBy, [PopulationPart, PopulationPart]> = {
   h: ["mean", "h"],
   delta: ["mean", "delta"],
   shapes: ["a", "b"],
 };
 
-/** The population as the package takes it. */
+/** The population as parameters of the package. */
 export function populationGiven({ by, mean, h, delta, a, b, pi0, pi1 }: PopulationSettings) {
   const masses = { pi0, pi1 };
   const params: Record<PopulationBy, ChosenRatesOf> = {
@@ -37,13 +37,13 @@ export function populationGiven({ by, mean, h, delta, a, b, pi0, pi1 }: Populati
   return params[by];
 }
 
-/** The population with the study that is drawn of it, as it is asked for. */
+/** The population with the study drawn from it, as a request. */
 export function studyOf(settings: PopulationSettings): StudyOfPopulation {
   const { tasks, n, seed } = settings;
   return { of: populationGiven(settings), tasks, n, seed };
 }
 
-/** The same population by other numbers, to three digits. */
+/** The same population in other parameters, to three digits. */
 export function givenBy(by: PopulationBy, found: ChosenRates): Partial<PopulationSettings> {
   const digits = (value: number) => toDigits(Math.min(mostSpread, value), 3);
   const { mean, h, concentration, prior } = found;
@@ -79,11 +79,11 @@ const partWords: Record<PopulationPart, PartWords> = {
   seed: { label: "Seed", letter: "seed", least: 1, most: 2 ** 31, isWhole: true },
 };
 
-/** Why a part is refused, in words; null where it is taken. */
+/** Reason why a part's value is invalid, or null. */
 export function refusalOf(part: PopulationPart, settings: PopulationSettings): string | null {
   const { letter, least, most, isWhole = false } = partWords[part];
   const value = settings[part];
-  // What is wrong with π₀ is said beside it.
+  // The field of π₀ shows its own error.
   const isLimited = part === "pi1" && settings.pi0 > 0 && settings.pi0 <= 1;
   const high = isLimited ? 1 - settings.pi0 : most;
   const isTaken = least <= value && value <= high && (!isWhole || Number.isInteger(value));
@@ -97,7 +97,7 @@ export function refusalOf(part: PopulationPart, settings: PopulationSettings): s
   return `${start} must be a ${isWhole ? "whole " : ""}number from ${least} to ${highWords}`;
 }
 
-/** The parts that count. */
+/** The parts in use. */
 export const partsOf = ({ by }: PopulationSettings): PopulationPart[] => [
   ...partsBy[by],
   "pi0",
@@ -140,7 +140,7 @@ function fieldOf(
   );
 }
 
-/** The fields of a population: by which numbers it is given, and the numbers. */
+/** The fields of a population: its parametrization and its parameters. */
 export const populationFields = (
   settings: PopulationSettings,
   found: ChosenRates | null,
@@ -162,7 +162,7 @@ export const populationFields = (
       )}
     </div>`;
 
-/** The fields of the study that is drawn. */
+/** The fields of the study drawn from the population. */
 export const studyFields = (
   settings: PopulationSettings,
   set: (part: PopulationPart, value: number) => void,

@@ -33,14 +33,16 @@ export interface PopulationPicture {
   settings: PopulationSettings;
   tau: number;
   answer: PopulationAnswer;
-  /** What would be concluded; null until it is there, since that takes longer. */
+  /** Conclusion from the study; null until available, since it takes longer. */
   conclusion: Conclusion | null;
-  /** What the charts draw: the same objects until there is another answer, so that none is drawn twice for one move. */
+  /**
+   * Data of the charts. The objects stay the same until the answer changes, so that one change draws each chart once.
+   */
   overK: { lines: IfLine[]; places: Float64Array; key: Partial<Record<Standing, string>> };
   overTau: { lines: IfLine[] };
 }
 
-/** Null while its answer is missing, or where there is no such population. */
+/** Null while its answer is missing, or if the population is invalid. */
 export function populationPicture(
   ask: Ask,
   atRest: Ask,
@@ -68,7 +70,7 @@ export function populationHead({ settings: { k }, answer }: PopulationPicture) {
   return headline([], sentence, basis);
 }
 
-/** The density, which is pulled by pointer and keys. */
+/** The density; pointer and keys can drag it. */
 export function populationDensity(
   { answer: { population, rates } }: PopulationPicture,
   pull: (pull: Pull) => void,
@@ -103,7 +105,7 @@ const keyOverK = (conclusion: Conclusion | null): Partial<Record<Standing, strin
   ...(conclusion === null ? {} : { predicted: "beyond its samples: hierarchical Bayes (HB)" }),
 });
 
-/** Curves, the study and what it would conclude. */
+/** Curves, the study and its conclusion. */
 export function drawPopulation(
   picture: PopulationPicture,
   studyFields: unknown,
@@ -200,7 +202,7 @@ const plain = (value: number): Cell =>
     ? { text: String(toDigits(value, 3)), value }
     : { text: Number.isNaN(value) ? "–" : "∞", csv: [value] };
 
-/** What is said of the population by itself and by both models. */
+/** A row of the table: a quantity of the population, and its values in both models. */
 interface Quantity {
   name: string;
   head?: string;
@@ -223,7 +225,7 @@ const columns: ColumnOf<Quantity>[] = [
   },
 ];
 
-/** The population beside what the study says of it. */
+/** The population compared with the study's estimates. */
 function table(
   settings: PopulationSettings,
   answer: PopulationAnswer,

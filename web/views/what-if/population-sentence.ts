@@ -9,7 +9,7 @@ import type { PopulationSettings } from "./population-fields.ts";
 
 const first = (values: ArrayLike<number> | undefined) => values?.[0] ?? NaN;
 
-/** What k attempts at tasks of the population come to. */
+/** Result of k attempts at tasks of the population. */
 export function populationSentence(k: number, answer: PopulationAnswer) {
   const { passAtK, passHatK } = answer.at;
   const share = (metric: "pass@k" | "pass^k", value: number, complement: number) =>
@@ -34,7 +34,7 @@ export function populationSentence(k: number, answer: PopulationAnswer) {
   };
 }
 
-/** Where HB's value stands in its curve. */
+/** HB's value at k on its curve. */
 export const conclusionAt = ({ hb }: Conclusion, k: number) => {
   const i = hb.k.indexOf(k);
   return {
@@ -44,11 +44,11 @@ export const conclusionAt = ({ hb }: Conclusion, k: number) => {
   };
 };
 
-/** What one study in which an interval misses says. */
+/** Note for a study with an interval that misses the true value. */
 const missWords =
   "Such intervals are meant to miss in one study of twenty. Another seed draws another study.";
 
-/** What would be concluded of pass@k from the study, and whether that is right. */
+/** The conclusion about pass@k from the study, and whether it is correct. */
 export function conclusionSentence(
   settings: PopulationSettings,
   answer: PopulationAnswer,

@@ -8,19 +8,19 @@ import { share } from "../../parts/words/numbers.ts";
 import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { IfLine } from "../../parts/curves/if-lines.ts";
 
-/** The thresholds that Liu et al. print. */
+/** The thresholds printed by Liu et al. */
 export const drawnTaus = [0.25, 0.5, 0.75, 1] as const;
 
-/** For a larger k, simulated studies would keep the page waiting. */
+/** Largest k of a simulation; a larger one would take too long. */
 export const mostSimulated = 500;
 
-/** So many tasks are simulated for each n. */
+/** Number of simulated tasks for each n. */
 const repeats = 1000;
 
-/** Samples of a task, as multiples of k. */
+/** Samples per task, as multiples of k. */
 const multiples = [1, 1.5, 2, 3, 4, 5, 8, 10, 15];
 
-/** Estimates of G-Pass@k of simulated tasks of one rate. */
+/** Estimates of G-Pass@k of simulated tasks with the same rate. */
 export interface Simulation {
   k: number;
   rate: number;
@@ -36,7 +36,7 @@ export function simulationPicture(ask: Ask, k: number, rate: number): Simulation
   return found && { k, rate, ns, found };
 }
 
-/** The truth of each threshold as a dotted line, and over it the mean estimate with a standard deviation to each side. */
+/** The true value at each threshold as a dotted line, with the mean estimate ± one standard deviation. */
 const linesOf = ({ ns, found }: Simulation): IfLine[] =>
   found.flatMap(({ tau, truth, mean, sd }, styleIndex): IfLine[] => {
     const name = `τ = ${tau}`;
@@ -60,7 +60,7 @@ const linesOf = ({ ns, found }: Simulation): IfLine[] =>
     ];
   });
 
-/** Estimates of G-Pass@k against its true value at a rate, by the samples of a task. */
+/** Estimates of G-Pass@k compared with its true value at a rate, by samples per task. */
 export function drawSimulation(
   simulation: Simulation,
   at: number,
@@ -99,7 +99,7 @@ export function drawSimulation(
 
 type SimulationRow = { n: number; at: number } | null;
 
-/** The true values, and below them mean and standard deviation of the estimates n by n. */
+/** The true values, then mean and standard deviation of the estimates for each n. */
 function table({ k, ns, found }: Simulation) {
   const columns = found.map(({ tau, truth, mean, sd }): ColumnOf<SimulationRow> => ({
     name: `τ = ${tau}`,

@@ -2,7 +2,7 @@ import { html, noChange, nothing } from "lit";
 import { commaAsPoint } from "../../parts/words/comma-as-point.ts";
 import { fixed, toDigits } from "../../decimals.ts";
 
-/** How places of a slider stand for numbers. */
+/** Conversion between places of a slider and numbers. */
 export interface SliderScale {
   /** The last place; the first is 0. */
   last: number;
@@ -10,7 +10,7 @@ export interface SliderScale {
   valueAt: (place: number) => number;
 }
 
-/** Whole numbers, or those of a step, as far apart as they are. */
+/** Evenly spaced numbers: whole, or multiples of a step. */
 export const evenScale = (from: number, to: number, step = 1): SliderScale => {
   const last = Math.max(0, Math.round((to - from) / step));
   const decimals = Math.max(0, Math.ceil(-Math.log10(step)));
@@ -21,7 +21,7 @@ export const evenScale = (from: number, to: number, step = 1): SliderScale => {
   };
 };
 
-/** Numbers as far apart as their logarithms; `round` makes a number of a place one that can be read. */
+/** Numbers spaced evenly on the log scale; `round` makes the number of a place readable. */
 export const logScale = (
   from: number,
   to: number,
@@ -36,26 +36,26 @@ export const logScale = (
   };
 };
 
-/** Two digits are as many as a slider can distinguish. */
+/** Two digits: a slider cannot distinguish more. */
 export const twoDigits = (value: number): number => toDigits(value, 2);
 
 export interface SliderField {
   label: string;
-  /** Its letter, by which the slider beside the number is called. */
+  /** Its letter, which names the slider next to the number. */
   letter: string;
   value: number;
   scale: SliderScale;
-  /** The least and the most that are taken; whole numbers only where `step` is 1. */
+  /** The smallest and the largest valid value; restricted to whole numbers only if `step` is 1. */
   min: number;
   max: number;
   step?: number | "any";
-  /** What a screen reader says for the number. */
+  /** Text of the number for screen readers. */
   words?: string;
-  /** Why the number is refused, with the fix; null where it is taken. */
+  /** Error of the field, with the fix; null if the value is valid. */
   refusal: string | null;
 }
 
-/** A number that is typed, or moved by a slider beside it. What is typed is NaN while it is no number. */
+/** A number field with a slider. Its value is NaN while the text is not a number. */
 export const sliderField = (
   { label, letter, value, scale, min, max, step = 1, words, refusal }: SliderField,
   set: (value: number) => void,

@@ -5,14 +5,14 @@ import type { IfLine, IfPoint } from "../../parts/curves/if-lines.ts";
 
 type Counted = Settings["task"];
 
-/** The k of the picture: every one of a few, then some per decade, up to the samples and the k that is asked for. */
+/** The ks of the picture: every small k, then some per decade, up to the samples or the requested k. */
 export function curveKs({ n, k }: Counted): number[] {
   const last = Math.max(n, k, 2);
   const ks = new Set([n, k, last, ...smoothGrid(last, 20, 24), ...roundBudgets(last)]);
   return [...ks].sort((a, b) => a - b);
 }
 
-/** A metric of a task: measured to its samples, and beyond them what the posterior predicts; the band is one. */
+/** A metric of a task: measured up to its samples, then predicted by the posterior; one band covers both. */
 function partsOf(styleIndex: number, name: string, n: number, curve: TaskCurve): IfLine[] {
   const { k: ks, value, complement, lower, upper } = curve.posterior;
   const points = Array.from(ks, (x, i) => {
@@ -46,9 +46,9 @@ export const taskLines = ({ n }: Counted, { passAtK, passHatK }: TaskAnswer): If
   ...partsOf(1, "pass^k", n, passHatK),
 ];
 
-/** pass@k is G-Pass@k at the threshold that any success reaches. */
+/** Name at a threshold. pass@k is G-Pass@k with the threshold that any success reaches. */
 const nameAt = (tau: number) => (tau === 0 ? "pass@k" : `τ = ${tau}`);
 
-/** G-Pass@k of a task as a line for each threshold. */
+/** G-Pass@k of a task, one line per threshold. */
 export const reliabilityLines = ({ n }: Counted, found: readonly TaskReliability[]): IfLine[] =>
   found.flatMap(({ tau, curve }, i) => partsOf(i, nameAt(tau), n, curve));

@@ -3,14 +3,14 @@ import { whole } from "../../format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { evenScale, logScale, sliderField } from "./slider-field.ts";
 
-/** The one task that is asked about, with the share of its attempts that G-Pass asks for. */
+/** The selected task, with the threshold of G-Pass as a share of its attempts. */
 export type Task = Settings["task"] & { tau: number };
 export const taskParts = ["n", "c", "k", "tau"] as const;
 export type TaskPart = (typeof taskParts)[number];
 
-/** The largest n and k that are taken. */
+/** Largest valid n and k. */
 export const mostSamples = 1e6;
-/** How far the sliders go. */
+/** Upper limit of the sliders. */
 const samplesBeyond = 1000;
 
 const wholeFrom = (name: string, value: number, low: number, high: number, highWords: string) =>
@@ -18,7 +18,7 @@ const wholeFrom = (name: string, value: number, low: number, high: number, highW
     ? null
     : `${Number.isNaN(value) ? name : `${name} = ${value};`} must be a whole number from ${whole(low)} to ${highWords}`;
 
-/** Why each part of a task is refused, in words; null where it is taken. */
+/** Reason why each part of a task is invalid, or null. */
 export function refusalsOf({ n, c, k, tau }: Task): Record<TaskPart, string | null> {
   const most = whole(mostSamples);
   const ofN = wholeFrom("n", n, 1, mostSamples, most);

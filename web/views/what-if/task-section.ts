@@ -29,19 +29,19 @@ import { curveKs, reliabilityLines, taskLines } from "./task-curve.ts";
 import { refusalsOf, type Task } from "./task-fields.ts";
 import { nextSentence, successesWords, taskSentence } from "./task-sentence.ts";
 
-/** One task, with what is said of it. */
+/** One task and its results. */
 export interface TaskPicture {
   what: "task";
   task: Task;
   ks: number[];
   answer: TaskAnswer;
-  /** G-Pass@k at each number of successes that stands side by side; null while its section is folded. */
+  /** G-Pass@k for one or two numbers of successes, side by side; null while its section is closed. */
   reliability: { c: number; found: TaskReliability[] }[] | null;
-  /** Null while its section is folded, or where it is not defined. */
+  /** Null while its section is closed, or if it is undefined. */
   simulation: Simulation | null;
 }
 
-/** Which sections are open. */
+/** Open state of the sections. */
 export interface OpenSections {
   reliability: boolean;
   simulation: boolean;
@@ -96,7 +96,7 @@ const meanings: Record<TaskMetric, string> = {
 /** A number of attempts, to two decimals. */
 const attemptsText = (value: number) => fixed(value, 2);
 
-/** What is said first of one task. */
+/** Headline of one task. */
 export function taskHead({ task, answer }: TaskPicture) {
   const { sentence, basis } = taskSentence(task, answer);
   return headline([], sentence, basis);
@@ -198,7 +198,7 @@ const density = (task: Task, { rates, rate }: TaskAnswer) =>
     ></pc-density-chart>`,
   );
 
-/** What the table says of a metric: the estimate, the interval and the prediction. */
+/** Columns of the table of metrics: the estimate, the interval and the prediction. */
 function columnsOf(task: Task, answer: TaskAnswer): ColumnOf<TaskMetric>[] {
   const { n, k } = task;
   const textOf = (metric: TaskMetric, value: number, rest: number) =>

@@ -12,13 +12,13 @@ export const successesWords = ({ n, c }: Pick<Task, "n" | "c">) =>
     ? `one sample, which ${c === 1 ? "succeeded" : "failed"}`
     : `${whole(c)} of ${whole(n)} samples correct`;
 
-/** The next attempts, and what they hold. */
+/** Success in the next k attempts, as a clause. */
 const nextWords = (k: number) =>
   k === 1 ? "the next attempt succeeds" : `the next ${whole(k)} attempts hold a success`;
 
 const inWords = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
-/** What unbiased pass@k says: that of the samples there are, k drawn at random hold a success. */
+/** Meaning of unbiased pass@k: the chance that k of the existing samples, drawn at random, include a success. */
 const drawnWords = ({ n, c, k }: Task) =>
   n === 1
     ? `This sample ${c === 1 ? "succeeded" : "failed"}, so its share of successes is`
@@ -26,7 +26,7 @@ const drawnWords = ({ n, c, k }: Task) =>
       ? `All of these ${whole(n)} samples hold a success with`
       : `${inWords[k] ?? whole(k)} of these ${whole(n)} samples, drawn at random, ${k === 1 ? "is" : "hold"} a success with`;
 
-/** What k attempts at the task come to, and what that rests on. */
+/** Result of k attempts at the task, and its basis. */
 export function taskSentence(task: Task, answer: TaskAnswer) {
   const { n, k } = task;
   const { estimate, complement, lower, upper, predicted, predictedComplement } =
@@ -38,7 +38,7 @@ export function taskSentence(task: Task, answer: TaskAnswer) {
     : [predicted, predictedComplement, citedPrediction("passAtK", task, answer)];
   const shown = shareInWords(value, rest, end, cited);
   const { range } = rangeText(end);
-  // What these samples hold is a fact; the interval is of what the task would show.
+  // The value for these samples is a fact; the interval is about the task's own rate.
   const sentence = isMeasured
     ? html`${drawnWords(task)}
       ${citing(html`<data value=${value}>${percent(value, rest)}</data>`, cited)}`
@@ -49,13 +49,13 @@ export function taskSentence(task: Task, answer: TaskAnswer) {
   return { sentence, basis };
 }
 
-/** Why the mean of a posterior may lie outside its interval. */
+/** Note if the mean of a posterior lies outside its interval. */
 const outside = (value: number, { lower, upper }: { lower: number; upper: number }) =>
   value < lower || value > upper
     ? " As a mean it lies outside: a few rates that are unlikely but far away move it."
     : "";
 
-/** What the next attempts hold, beside what the naive estimate says of them. */
+/** Prediction for the next attempts, compared with the naive estimate. */
 export function nextSentence(task: Task, answer: TaskAnswer) {
   const { k } = task;
   const { passAtK, plugin } = answer.values;

@@ -49,7 +49,7 @@ import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { toDigits } from "../../decimals.ts";
 
-/** What the numbers of each part of this view are computed by. */
+/** The formulas behind the numbers of each part of this view. */
 const formulasOf: Record<Settings["what"], FormulaId[]> = {
   task: [
     "pass-at-k",
@@ -73,18 +73,18 @@ const whatWords: Record<What, string> = {
 
 type Typed<Part extends string> = Partial<Record<Part, number | undefined>>;
 
-/** What follows from counts, or from rates, that are chosen and not measured. */
+/** Consequences of chosen, not measured, counts or rates. */
 export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | LoadedPicture> {
-  /** What stands in fields of the task and is no number, or none that the address holds. */
+  /** Field values of the task that are not numbers, or that the address cannot hold. */
   @state() typed: Typed<TaskPart> = {};
-  /** The same of the population. */
+  /** The same for the population. */
   @state() typedOf: Typed<PopulationPart> = {};
-  /** The same of what changes in a loaded run. */
+  /** The same for the changes of a loaded run. */
   @state() typedIn: Typed<LoadedPart> = {};
 
   static override styles = [sharedStyles, viewStyles, sectionStyles, whatIfStyles];
 
-  /** The n that the rule of the simulation stands at; null is the first. */
+  /** The n under the cursor of the simulation; null for the first n. */
   @state() simulated: number | null = null;
 
   readonly #sections = new Disclosures<"g-pass" | "simulation">(this);
@@ -144,7 +144,7 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
     }
   }
 
-  /** The parts of the view, as links that keep their places in the address. */
+  /** The parts of the view as links, each with an address of its own. */
   #choice(what: What) {
     return html`<nav class="parts" aria-label="What if">
       ${(Object.keys(whatWords) as What[]).map(
@@ -245,7 +245,7 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
 
   readonly #typed = (part: TaskPart, value: number): void => {
     const { workspace } = this;
-    // What is no number, or no threshold, stays in its field: the address keeps what was there before.
+    // An invalid number or threshold stays in its field, and the address keeps the value before it.
     const isHeld = Number.isFinite(value) && (part !== "tau" || (value >= 0 && value <= 1));
     this.typed = { ...this.typed, [part]: isHeld ? undefined : value };
     if (!isHeld) return;
@@ -265,7 +265,7 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
     workspace.set({ population: { ...workspace.settings.population, ...change } });
   };
 
-  /** A pulled density is given by its mean and h. */
+  /** Dragging the density sets the mean and h. */
   readonly #pulled = ({ across, up }: Pull): void => {
     const { picture } = this;
     if (picture?.what !== "population") return;
@@ -282,8 +282,8 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
   };
 }
 
-/** What k is where the address says none, as far as the run has samples. */
+/** Default k, limited to the samples of the run. */
 const defaultK = 10;
 
-/** Pulled over the height of the picture, h is multiplied by e to this power. */
+/** Dragging over the full height of the picture multiplies h by e to this power. */
 const pullSpeed = 4;

@@ -9,10 +9,10 @@ import { onOneLine } from "../print.ts";
 import { failuresIn, type Verdicts } from "../verdicts.ts";
 import { shared } from "./page-settings.ts";
 
-/** The most characters of a comment on GitHub, with room for the mark that finds it again; GitLab and Gitea take more. */
+/** Maximum length of a comment on GitHub, less the mark that finds it again; GitLab and Gitea allow more. */
 const longestComment = 65_536 - 100;
 
-/** A paragraph, which may begin with a name: what would make it a heading or a list is text, too. */
+/** A paragraph. It may begin with a name, so characters that would make it a heading or a list are escaped. */
 const paragraph = (text: string) =>
   markdownText(onOneLine(text)).replace(/^(\d*)([-+#=.)])/, "$1\\$2");
 
@@ -22,7 +22,7 @@ const byWords = {
   extrapolated: ", also as the lower end of a prediction",
 } as const;
 
-/** What a limit asks of every run. */
+/** The requirement of a limit. */
 const limitWords = ({ metric, k, tau, limit, by }: Gate) =>
   `${symbolAt(metric, k, tau)} of at least ${limit}${byWords[by]}`;
 
@@ -31,7 +31,7 @@ const listOf = (lines: readonly string[]) => lines.map((line) => `- ${paragraph(
 const ofRun = (gate: Gate) =>
   gate.run === null ? limitWords(gate) : `${limitWords(gate)} in ${gate.run}`;
 
-/** What lies below its limit, and what could not be held to one. */
+/** Failures below a limit, and those that could not be judged. */
 function failureParts(failures: readonly Failure[]): string[] {
   const titled = (title: string, those: readonly Failure[]) =>
     those.length === 0 ? [] : [title, listOf(those.map(({ words }) => words))];
@@ -47,7 +47,7 @@ function failureParts(failures: readonly Failure[]): string[] {
   ];
 }
 
-/** Whether the runs reach the limits, what does not, and which data are missing. */
+/** Verdict on the limits, with the failures and the data that are missing. */
 function gateParts(
   { gates, question }: CommandRequest,
   { results, blocking, losses }: Pick<Verdicts, "results" | "blocking" | "losses">,
@@ -73,7 +73,7 @@ function gateParts(
   return [`**Passed:** ${markdownText(onOneLine(words.join("; and ")))}.${over}`, ...left];
 }
 
-/** What a link leaves out that was to be in it. */
+/** Says that a link leaves out the tasks or their names, if it does. */
 function leftOutWords({ detail }: MadeLink, names: boolean): string {
   if (detail === "groups")
     return " It holds how many tasks have each n and c. All tasks would make it too long, so it pairs no runs by task.";
@@ -82,7 +82,7 @@ function leftOutWords({ detail }: MadeLink, names: boolean): string {
     : "";
 }
 
-/** The link that opens the data in a hosted page, within so many characters; else why there is none. */
+/** A link that opens the data in a hosted page, in at most `most` characters; otherwise why there is none. */
 async function linkPart(request: CommandRequest, context: Context, most: number): Promise<string> {
   const { site } = request.report;
   if (site === null)
@@ -95,7 +95,7 @@ async function linkPart(request: CommandRequest, context: Context, most: number)
   return `[Open these data in passcurve](<${link.text}>).${leftOutWords(link, share.names)}`;
 }
 
-/** An answer for the comment of a pull request: the limits, what was found, the tables, and a link with the data. */
+/** An answer as the comment of a pull request: the limits, the results, the tables, and a link with the data. */
 export async function markdownOf(
   request: CommandRequest,
   context: Context,
@@ -105,12 +105,12 @@ export async function markdownOf(
   const [first = "", ...others] = words.map(paragraph);
   const parts = [
     ...gateParts(request, verdicts),
-    // What is no verdict begins with a title.
+    // Except for a comparison, the words begin with a title.
     request.question.kind === "compare" ? first : `**${first}**`,
     ...others,
     ...[...tables, ...more].map(({ table }) => printTable("Markdown", table)),
   ];
-  // A name in a table gives no orders to a terminal, either.
+  // Names in tables must not control a terminal, either.
   const text = parts.join("\n\n").split("\n").map(onOneLine).join("\n");
   const gap = "\n\n";
   const most = longestComment - text.length - gap.length;

@@ -6,7 +6,7 @@ import { runNamed } from "../answers.ts";
 import { runsIn, type Context } from "../context.ts";
 import type { CommandRequest } from "../options.ts";
 
-/** The settings of the page that a call hands on: what was asked for in the view that fits, or in the one that is named. */
+/** Settings of the page for this call, in the matching view or the one that the call names. */
 function pageSettings(
   { metric, ks, report }: CommandRequest,
   { store, settings }: Context,
@@ -18,15 +18,16 @@ function pageSettings(
     view: report.view ?? view,
     metric: isCurveMetric(metric) ? metric : drawn,
     comparedIn: metric,
-    // The page speaks of one k: of those that are asked for, the last one that every run has measured.
+    // The page has a single k: the last requested one that every run has measured, or else the first.
     k: ks?.findLast((k) => k <= least) ?? ks?.[0] ?? null,
     lists: { ...lists, ks: ks !== null && ks.length > 1 ? ks : lists.ks },
   };
 }
 
 /**
- * What a call hands on, and how, as the page shares what it shows: all runs. Of a comparison it is its two runs, since the page
- * adjusts for the pairs of all that it has; --separate-by has the command do so, too.
+ * Data and settings that a call passes on, as the page shares them: all runs, or the two of a comparison. A comparison
+ * has only its two runs because the page adjusts for all pairs it has. With --separate-by it has all, because the
+ * command adjusts, too.
  */
 export function shared(
   request: CommandRequest,

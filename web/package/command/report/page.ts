@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import type { CommandRequest } from "../options.ts";
 import { shared } from "./page-settings.ts";
 
-/** The page in one file with what has been read in it, as the page itself saves it. */
+/** The page in one file with the data inside, as the page itself saves it. */
 export async function pageOf(
   request: CommandRequest,
   context: Context,

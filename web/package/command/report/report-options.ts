@@ -1,15 +1,15 @@
 import { views, type View } from "../../../state/settings/settings.ts";
 import { oneOf, UsageError } from "../usage-error.ts";
 
-/** What a call hands on besides its table. */
+/** Output in addition to the table. */
 export interface Report {
-  /** The file that gets the page; null writes none. */
+  /** The file for the page; null writes none. */
   page: string | null;
-  /** The view that page and link open at; null is the one that the call asks for. */
+  /** The view in which page and link open; null means the one that matches the call. */
   view: View | null;
-  /** The address of a hosted page, to which the link leads. */
+  /** Address of a hosted page for the link. */
   site: string | null;
-  /** Whether page and link have the names of tasks. */
+  /** True if page and link contain the names of tasks. */
   names: boolean;
 }
 
@@ -34,7 +34,7 @@ export const reportOf = (values: Values): Report => ({
   names: values["task-names"] === true,
 });
 
-/** The address of a page, without what follows `#`. */
+/** Address of a page, without the part from `#` on. */
 function siteIn(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username + url.password !== "")
@@ -45,7 +45,7 @@ function siteIn(text: string): string {
   return url.href;
 }
 
-/** Refuses what of a report has no place in a call: beside its form. */
+/** Refuses report options that do not fit the form or each other. */
 export function checkReport({ page, view, site, names }: Report, form: string): void {
   if (page === "") throw new UsageError("--page names the file that it writes");
   if (page === "-") throw new UsageError("--page writes a file, and - is none");

@@ -1,31 +1,31 @@
 import { UsageError } from "../usage-error.ts";
 import { valueIn } from "../../../own.ts";
 
-/** What distinguishes the SQL of an engine. */
+/** Differences between the SQL of engines. */
 export interface Dialect {
-  /** A column, table or schema by its name, whatever that holds. */
+  /** A quoted name of a column, table or schema. */
   identifier: (name: string) => string;
-  /** A text as a value. */
+  /** A text literal. */
   text: (value: string) => string;
-  /** A value as text. */
+  /** Converts a value to text. */
   asText: (value: string) => string;
-  /** True, or false, as a value. */
+  /** A boolean literal. */
   flag: (value: boolean) => string;
   /**
-   * Stops the statement where a condition holds, with a message and the task that it is about. It is what a CASE is there;
-   * so only an engine that computes every branch needs the condition again.
+   * Stops the statement if a condition holds, with a message and the task concerned. It stands in a CASE with this
+   * condition, so only engines that compute every branch need the condition again.
    */
   stop: (condition: string, message: string, task: string) => string;
-  /** What `--from` names. */
+  /** The source that `--from` names. */
   source: (name: string) => string;
-  /** What has to follow the statement. */
+  /** Clause at the end of the statement. */
   settings: string;
 }
 
 const doubled = (mark: string) => (name: string) =>
   mark + name.replaceAll(mark, mark + mark) + mark;
 
-/** Within marks, with a backslash before them; line ends as letters, since not every engine takes them there. */
+/** Quotes with marks and backslash escapes. Line ends become letters, because some engines do not accept them. */
 const escaped = (mark: string) => (name: string) =>
   mark +
   name
@@ -35,11 +35,11 @@ const escaped = (mark: string) => (name: string) =>
     .replaceAll("\r", "\\r") +
   mark;
 
-/** A table by its parts: `schema.table`. */
+/** Quotes the parts of a table's name: `schema.table`. */
 const table = (identifier: (name: string) => string) => (name: string) =>
   name.split(".").map(identifier).join(".");
 
-/** What reads files with such an ending, among those that an engine reads. */
+/** Function that reads files with this ending, or null for the name of a table. */
 function readerOf(readers: Readonly<Record<string, string>>, name: string): string | null {
   const [, ending] = /\.([a-z]+)(?:\.(?:gz|zst))?$/i.exec(name) ?? [];
   const reader = valueIn(readers, ending?.toLowerCase() ?? "");
@@ -51,14 +51,14 @@ function readerOf(readers: Readonly<Record<string, string>>, name: string): stri
   return null;
 }
 
-/** Refuses the path of a file, for engines that read tables alone. */
+/** Refuses the path of a file, for engines that only read tables. */
 const tableAlone = (dialect: string, identifier: (name: string) => string) => (name: string) => {
   if (/[/*\\]|\.(?:parquet|jsonl?|ndjson|csv)$/i.test(name))
     throw new UsageError(`--dialect ${dialect} reads a table, so --from names one, not ${name}`);
   return table(identifier)(name);
 };
 
-/** What makes text of a value. */
+/** Casts a value to a type. */
 const cast = (type: string) => (value: string) => `CAST(${value} AS ${type})`;
 
 const double = doubled('"');
@@ -102,11 +102,11 @@ const dialects = {
     asText: (value) => `toString(${value})`,
     flag: (value) => (value ? "1" : "0"),
     text: backslashes,
-    // Every branch is computed, and not every version takes a message: a text that is no number fails with it.
+    // Every branch is computed, and some versions take no message: a text that is not a number fails with it.
     stop: (condition, message, task) =>
       `toUInt8(if(ifNull(${condition}, 0), concat(${backslashes(`${message}: `)}, ifNull(toString(${task}), '')), '0'))`,
     source: tableAlone("clickhouse", backticks),
-    // A shard that does not answer is an error, whatever the profile of the user says.
+    // A shard that does not answer is an error, whatever the user's profile says.
     settings: "SETTINGS skip_unavailable_shards = 0",
   },
   spark: {
@@ -136,7 +136,7 @@ const dialects = {
     asText: cast("TEXT"),
     flag: words,
     text: single,
-    // It has no function that fails, but a text that is no number does.
+    // Postgres has no function that fails, but a cast of text that is not a number does.
     stop: (_, message, task) => `CAST(concat(${single(`${message}: `)}, ${task}) AS INTEGER)`,
     source: tableAlone("postgres", double),
     settings: "",

@@ -18,7 +18,7 @@ const options = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** What `sql --help` says. */
+/** Text of `sql --help`. */
 export const sqlHelp = `passcurve sql: one SQL statement that reduces rollouts to success counts, where they lie.
 
   passcurve sql --task COLUMN --verdict COLUMN [options]
@@ -52,14 +52,14 @@ function parsed(words: readonly string[]) {
   }
 }
 
-/** A name that a statement can hold. */
+/** Returns a name that a statement can contain; throws a UsageError otherwise. */
 function nameIn(option: string, name: string | undefined): string {
   if (name === undefined || name === "") throw new UsageError(`${option} names a column`);
   if (name.includes("\0")) throw new UsageError(`${option} has a NUL, which no name holds`);
   return name;
 }
 
-/** The statement that a call is for, or its help. */
+/** The statement for a call, or the help. */
 export function sqlFor(words: readonly string[]): string {
   const { values, positionals } = parsed(words);
   if (values.help === true) return sqlHelp;
@@ -85,7 +85,7 @@ export function sqlFor(words: readonly string[]): string {
   );
 }
 
-/** The names that columns of the result have already. */
+/** Names that columns of the result already have. */
 const taken = ["model", "task", "sample", "passed", "n", "c", "tasks"];
 
 function checkLabels({ labels }: Reduction): void {

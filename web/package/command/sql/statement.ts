@@ -1,49 +1,49 @@
 import type { Dialect } from "./dialects.ts";
 
-/** What a statement reduces to counts. */
+/** Rollouts, and how to reduce them to counts. */
 export interface Reduction {
-  /** The columns of a rollout, by what they hold. */
+  /** Columns of a rollout, by content. */
   task: string;
   verdict: string;
-  /** Numbers the samples of a task; null where every row is another sample. */
+  /** Numbers the samples of a task; null if every row is another sample. */
   sample: string | null;
   model: string | null;
-  /** Further columns that tell runs apart. */
+  /** Further columns that distinguish runs. */
   labels: readonly string[];
-  /** The value of a verdict that passed, or the score from which on one did. */
+  /** The verdict of a sample that passed, or the lowest score that passes. */
   passed: string | number | boolean | { from: number };
-  /** What becomes of a sample without a verdict. */
+  /** Treatment of samples without a verdict. */
   unscored: "left-out" | "failed";
-  /** A row for each task, in place of one for all tasks with equal counts. */
+  /** True for a row per task, instead of a row for all tasks with equal counts. */
   perTask: boolean;
-  /** The table, or the files. */
+  /** The table or files. */
   from: string;
 }
 
 const indented = (text: string) => text.replaceAll("\n", "\n  ");
 
-/** A statement within another. */
+/** A nested statement. */
 const within = (statement: string, name: string) => `(\n  ${indented(statement)}\n) ${name}`;
 
-/** Names within the statement, which no column of rollouts has: engines differ in which of two namesakes they take. */
+/** Names inside the statement, which no column of rollouts has: engines differ in how they resolve equal names. */
 const inner = { task: "reduced_task", sample: "reduced_sample", passed: "reduced_passed" } as const;
 
-/** Whether the rows of a sample say both that it passed and that it did not. */
+/** True in SQL if the rows of a sample disagree on whether it passed. */
 const differ = `MIN(${inner.passed}) <> MAX(${inner.passed})`;
 
-/** Above every number, but not above NaN where that sorts last. */
+/** The largest finite double. NaN is above it in engines that sort NaN last. */
 const mostDouble = "1.7976931348623157e308";
 
-/** How engines write what is no finite number, in small letters. */
+/** Spellings of values that are not finite numbers, in lower case. */
 const notFinite = "'nan', 'inf', '+inf', '-inf', 'infinity', '-infinity'";
 
-/** Whether a score is NaN or infinite, which is no verdict. A verdict may be true or false where numbers stand for both. */
+/** True in SQL if a score is NaN or infinite, so not a verdict. Verdicts may be booleans if numbers stand for both. */
 const noNumber = (dialect: Dialect, column: string, passed: Reduction["passed"]) =>
   typeof passed === "object"
     ? `${column} <> ${column} OR ${column} > ${mostDouble} OR ${column} < -${mostDouble}`
     : `LOWER(${dialect.asText(column)}) IN (${notFinite})`;
 
-/** Whether a row passed: 1 or 0, NULL where it has no verdict; what is no row of samples stops the statement. */
+/** SQL for the verdict of a row: 1 or 0, or NULL without one. A row that is not a sample stops the statement. */
 function passedOf(
   dialect: Dialect,
   { task, verdict, sample, passed, unscored }: Reduction,
@@ -72,7 +72,7 @@ function valueOf(dialect: Dialect, value: string | number | boolean): string {
   return typeof value === "boolean" ? dialect.flag(value) : String(value);
 }
 
-/** Stands for a line end within a name or a text, which is not indented. No name holds NUL. */
+/** Placeholder for a line end within a name or text, so that it is not indented. No name contains NUL. */
 const lineEnd = "\0";
 
 const onOneLine =
@@ -80,7 +80,7 @@ const onOneLine =
   (...words: Words) =>
     write(...words).replaceAll("\n", lineEnd);
 
-/** A dialect whose names and texts stay whole where the statement around them is indented. */
+/** A dialect whose names and texts stay unchanged when the statement around them is indented. */
 const withWholeTexts = (dialect: Dialect): Dialect => ({
   ...dialect,
   identifier: onOneLine(dialect.identifier),
@@ -89,7 +89,7 @@ const withWholeTexts = (dialect: Dialect): Dialect => ({
   source: onOneLine(dialect.source),
 });
 
-/** One statement that reduces rollouts to counts, as the readers of the page, the package and the command take them. */
+/** One statement that reduces rollouts to counts, in the form that the page, the package and the command read. */
 export function statementOf(written: Dialect, reduction: Reduction): string {
   const dialect = withWholeTexts(written);
   const { task, sample, model, labels, perTask, unscored, from } = reduction;

@@ -12,16 +12,16 @@ import { OpenQuestion, UsageError } from "../usage-error.ts";
 import { pairIn, placeWords, type Target } from "./targets.ts";
 import type { Until } from "./until-options.ts";
 
-/** How near a target is. */
+/** Progress towards a target. */
 export interface Progress {
-  /** The target as the call writes it. */
+  /** The target, as written in the call. */
   target: string;
   isReached: boolean;
-  /** A sentence for each run, then what follows. */
+  /** A sentence for each run, then the conclusion. */
   words: string[];
 }
 
-/** How near each target is. Its intervals hold at all looks together, so a script may stop once they say so. */
+/** Progress towards each target. Intervals hold at all looks together, so a script may stop once they are enough. */
 export async function progressTo(
   { targets, tightest }: Until,
   context: Context,
@@ -65,7 +65,7 @@ async function precisionOf(
   return { target: target.text, isReached, words: [...words, reachedWords(target, isReached)] };
 }
 
-/** Runs that share tasks are told by the sequence of their difference over these, and others by a sequence each. */
+/** Compares two runs by the sequence of their difference on shared tasks; without these, by a sequence each. */
 async function differenceOf(
   target: Of<"difference">,
   tightest: number,
@@ -102,7 +102,7 @@ async function differenceOf(
   };
 }
 
-/** Each interval holds with half of the risk, so that both hold together, and intervals that do not meet tell the runs. */
+/** Compares two runs by separate intervals, each with half of the risk. Disjoint intervals distinguish the runs. */
 async function apart(
   target: Target,
   runs: readonly StyledRun[],
@@ -122,7 +122,7 @@ async function apart(
   return { words, better: a.lower > b.upper ? 0 : b.lower > a.upper ? 1 : null };
 }
 
-/** Asks of a run how its tasks were sampled, and refuses one that is said to stop at successes. */
+/** Throws if a run's sampling is unknown (OpenQuestion), or known to stop at successes (UsageError). */
 function checkIsFixed({ text }: Target, { name, run }: StyledRun): void {
   if (!run.stopped) return;
   const rule = stoppingOf(run.labels);
@@ -133,7 +133,7 @@ function checkIsFixed({ text }: Target, { name, run }: StyledRun): void {
   );
 }
 
-/** Intervals at every look take tasks as drawn one by one. */
+/** Error for tasks in clusters: intervals at every look assume that tasks are drawn one by one. */
 const noRule = ({ text }: Target, names: string) =>
   new UsageError(
     `--until ${text} has no answer for ${names}: several tasks are of one cluster, and no rule for stopping is defined for clusters. ` +

@@ -9,7 +9,7 @@ import { mostPlannedK } from "../../../compute/plan/plan.ts";
 import { placeIn } from "../gates.ts";
 import { UsageError, wholeIn } from "../usage-error.ts";
 
-/** When sampling may stop: every run is known to within a half-width, or two runs are told from each other. */
+/** Condition for stopping: every run is known to within a half-width, or two runs are distinguished. */
 export type Target =
   | { kind: "precision"; text: string; metric: CurveMetric; k: number; halfWidth: number }
   | { kind: "difference"; text: string; pair: string; metric: CurveMetric; k: number };
@@ -19,7 +19,7 @@ const wanted = "--until is like 'pass@10:±0.02', or 'A-B' or 'A-B:pass@10' for 
 const precision = /^(?<place>[^:]+):(?:±|\+-|\+\/-)(?<width>\d*\.?\d+)$/;
 const difference = /^(?<pair>.+-.+?)(?::(?<place>[^:]+))?$/;
 
-/** `pass@10:±0.02`, `pass^4:+-0.05`, `A-B`, `A-B:pass@10`. */
+/** Parses a target: `pass@10:±0.02`, `pass^4:+-0.05`, `A-B`, `A-B:pass@10`. */
 export function parseTarget(text: string): Target {
   const narrow = precision.exec(text)?.groups;
   if (narrow !== undefined) {
@@ -31,7 +31,7 @@ export function parseTarget(text: string): Target {
   if (/[±]|\+-|\+\/-/.test(text)) throw new UsageError(`${wanted}, not ${text}`);
   const apart = difference.exec(text)?.groups;
   if (apart === undefined) throw new UsageError(`${wanted}, not ${text}`);
-  // A run's own name may hold a colon.
+  // The name of a run may contain a colon.
   const place = apart.place === undefined ? null : placeIn(apart.place);
   return place === null
     ? { kind: "difference", text, pair: text, metric: "pass@k", k: 1 }
@@ -54,7 +54,7 @@ function placeOf(place: string, text: string): { metric: CurveMetric; k: number 
   return { metric, k: wholeIn("--until", found.k, 1, mostPlannedK(metric)) };
 }
 
-/** The names of the two runs that a text such as `A-B` names; null where there are none, or two ways to read it. */
+/** Names of the two runs in a text such as `A-B`. Null if there are none, or if it can be read in two ways. */
 export function pairIn(text: string, names: readonly string[]): [a: string, b: string] | null {
   const known = new Set(names);
   const found = [...text.matchAll(/-/g)].flatMap(({ index }): [string, string][] => {

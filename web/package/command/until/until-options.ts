@@ -1,11 +1,11 @@
 import { wholeIn } from "../usage-error.ts";
 import { parseTarget, type Target } from "./targets.ts";
 
-/** When sampling may stop. */
+/** Conditions for stopping the sampling. */
 export interface Until {
-  /** All of them are to be reached. */
+  /** All of them must be reached. */
   targets: Target[];
-  /** The tasks at which confidence sequences are narrowest. */
+  /** Number of tasks at which confidence sequences are narrowest. */
   tightest: number;
 }
 
@@ -19,7 +19,7 @@ interface Values {
   "narrowest-at"?: string;
 }
 
-/** As the page has it by default. */
+/** The page's default. */
 const defaultTightest = 100;
 
 export const untilOf = (values: Values): Until => ({

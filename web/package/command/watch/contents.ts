@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { joined, type Bytes } from "../../../read/text/content.ts";
 
-/** Contents one after the other. */
+/** Joins contents, one after another. */
 export function inSequence(parts: readonly Bytes[]): Bytes {
   const [only, other] = parts;
   if (only !== undefined && other === undefined) return only;
@@ -21,7 +21,7 @@ export function inSequence(parts: readonly Bytes[]): Bytes {
   };
 }
 
-/** A part of a content, from a place on. */
+/** The part of a content from a position on. */
 export const after = ({ size, read }: Bytes, start: number): Bytes => ({
   size: size - start,
   read: (from, to) => read(start + from, start + to),
@@ -29,7 +29,7 @@ export const after = ({ size, read }: Bytes, start: number): Bytes => ({
 
 const pieceSize = 2 ** 20;
 
-/** Whether a content begins with all of another one, which has a byte at least. */
+/** True if a content begins with all of another one, which has at least one byte. */
 export function beginsWith(content: Bytes, { size, read }: Bytes): boolean {
   if (size === 0 || content.size < size) return false;
   for (let from = 0; from < size; from += pieceSize) {
@@ -39,7 +39,7 @@ export function beginsWith(content: Bytes, { size, read }: Bytes): boolean {
   return true;
 }
 
-/** Prints of the first bytes of a content, at each of these ascending places: equal bytes have equal prints. */
+/** Hashes of the first bytes of a content, up to each of these ascending positions. Equal bytes have equal hashes. */
 export function printsOf({ read }: Bytes, places: readonly number[]): string[] {
   const hash: Hash = createHash("sha1");
   let from = 0;
@@ -53,10 +53,10 @@ export function printsOf({ read }: Bytes, places: readonly number[]): string[] {
   });
 }
 
-/** Bytes of a header that are compared. */
+/** Maximum length of a header, in bytes; a longer first line counts as none. */
 const longestHeader = 2 ** 16;
 
-/** Files of one log in their order; a header stands once. */
+/** Joins the files of one log in order, with a single header. */
 export function withOneHeader(parts: readonly Bytes[]): Bytes {
   const there = parts.filter(({ size }) => size > 0);
   const [first] = there;
@@ -68,7 +68,7 @@ export function withOneHeader(parts: readonly Bytes[]): Bytes {
   );
 }
 
-/** The first line where it is no record of JSON, byte by byte. */
+/** The first line, byte by byte, unless it is a JSON record. */
 function headerOf(content: Bytes): string {
   const head = content.read(0, Math.min(content.size, longestHeader));
   const end = head.indexOf(0x0a);

@@ -2,16 +2,16 @@ import { basename } from "node:path";
 import { shown as quoted } from "../../../read/base/quote.ts";
 import type { Event } from "./followed-file.ts";
 
-/** What messages call a file. */
+/** Name of a file in messages. */
 export const named = (path: string) => quoted(basename(path));
 
-/** What is said of a file that goes on in another one. */
+/** Message for a file that continues in another one. */
 export const rotatedWords = (path: string, former: string, isThere: boolean): string =>
   isThere
     ? `${named(path)} goes on in a new file. What it was before is ${named(former)}, which is read with it.`
     : `${named(path)} is ${named(former)} by now, which is read in its place.`;
 
-/** What is said of what became of a file; null where it may go unsaid. */
+/** Message about an event of a file, or null if none is needed. */
 export function wordsOf(event: Event, path: string): string | null {
   const again = "All of it was read again.";
   switch (event) {

@@ -7,68 +7,68 @@ import type { Bytes } from "../../../read/text/content.ts";
 import { bytesOfFile, isSameFile, isUnchanged, Moved, type Found } from "../file-bytes.ts";
 import { printsOf } from "./contents.ts";
 
-/** What happened to a file since the look before. */
+/** Event of a file since the last look. */
 export type Event =
   "nothing" | "appeared" | "grew" | "shrank" | "changed" | "replaced" | "vanished" | "closed";
 
-/** What was read of a file: which one, how many bytes, and their print. */
+/** The part of a file that was read: which file, how many bytes, and their hash. */
 export interface WasRead {
   found: Found;
   size: number;
   print: string;
 }
 
-/** Whether a file is named as a packed one. */
+/** True if the name of a file is that of a packed one. */
 export const isPacked = (path: string): boolean => /\.(?:gz|zst)$/.test(path);
 
-/** What a file holds, as it was before it was packed; or why it cannot be unpacked. */
+/** Content of a file, unpacked if necessary, or why it cannot be unpacked. */
 export function bytesAsWritten(path: string, found: Found): Bytes | ReadFailure {
   const bytes = bytesOfFile(path, found, found.size);
   const way = isPacked(path) ? containerOf(bytes) : null;
   return way === "gzip" || way === "zstd" ? unpacked(bytes, way, Budget.of(found.size)) : bytes;
 }
 
-/** A file that somebody may still write: which of its bytes are whole records, and what became of those that were read. */
+/** A file that may still be written to: its whole records, and what happened to those that were read. */
 export class FollowedFile {
   readonly path: string;
   #found: Found | null = null;
-  /** How many bytes are read, and their print. */
+  /** Number of bytes read, and their hash. */
   #end = 0;
   #print = "";
-  /** How many of its bytes are handed out: fewer where the rest is refused. */
+  /** Number of bytes handed out; fewer than were read if the rest is refused. */
   #given = 0;
-  /** How many bytes were accepted by a reader, as long as they stay. */
+  /** Number of bytes that a reader accepted, as long as they stay the same. */
   #accepted = 0;
   #trouble: string | null = null;
-  /** What was read of it before the last look; null where nothing was. */
+  /** The part that was read before the last look; null if none was. */
   #before: WasRead | null = null;
-  /** What it holds where it is packed and of what another file was before. */
+  /** Unpacked content, if this is a packed former file; otherwise null. */
   #unpacked: Bytes | null = null;
-  /** Whether it is what another file was before a rotation. */
+  /** True if this is the former file of another path, from before a rotation. */
   readonly isFormer: boolean;
 
-  /** What another file was before a rotation is unpacked. */
+  /** A former file is unpacked; other files are read as they are. */
   constructor(path: string, { isFormer = false } = {}) {
     this.path = path;
     this.isFormer = isFormer;
   }
 
-  /** What was read of it before the last look; null where nothing was. */
+  /** The part that was read before the last look; null if none was. */
   get before(): WasRead | null {
     return this.#before;
   }
 
-  /** The file as it was found last; null where there is none. */
+  /** The file as it was last found, or null if there is none. */
   get found(): Found | null {
     return this.#found;
   }
 
-  /** Why it cannot be read; null where it can, and where it is not there. */
+  /** Reason why it cannot be read. Null if it can, and if it does not exist. */
   get trouble(): string | null {
     return this.#trouble;
   }
 
-  /** Looks at the file, and says what became of it. It grew only where more whole records are there. */
+  /** Looks at the file, and returns what happened to it. It grew only if there are more whole records. */
   look(): Event {
     const found = foundAt(this.path);
     if (found === null) this.#trouble = null;
@@ -82,7 +82,7 @@ export class FollowedFile {
     try {
       return this.#survey(found);
     } catch (error) {
-      // The next look finds what it has become.
+      // The next look finds out what it has become.
       if (error instanceof Moved) return "nothing";
       if (!isOfSystem(error)) throw error;
       this.#trouble = error.message;
@@ -126,19 +126,19 @@ export class FollowedFile {
     return whole;
   }
 
-  /** Notes that a reader accepts what is handed out. */
+  /** Records that a reader accepts the content that is handed out. */
   accept(): void {
     this.#accepted = this.#given;
   }
 
-  /** Hands out no more than a reader has accepted before; gives whether that helps. */
+  /** Hands out no more than a reader accepted before. Returns true if that is less than now, but not nothing. */
   holdBack(): boolean {
     const helps = this.#accepted > 0 && this.#accepted < this.#given;
     if (helps) this.#given = this.#accepted;
     return helps;
   }
 
-  /** The prints of what was read before, where that much is there, and of what is read now. */
+  /** Hashes of the part that was read before, if it is still there, and of the part read now. */
   #prints(whole: Bytes, end: number): [kept: string, print: string] {
     const former = Math.min(this.#end, whole.size);
     const [first = "", second = ""] = printsOf(
@@ -148,12 +148,12 @@ export class FollowedFile {
     return former <= end ? [first, second] : [second, first];
   }
 
-  /** Whether its last record has no end yet. */
+  /** True if its last record is incomplete. */
   get isCut(): boolean {
     return this.#found !== null && this.#end < (this.#unpacked ?? this.#found).size;
   }
 
-  /** Its whole records as they were found, as far as they are handed out; empty where there are none. */
+  /** Its whole records as they were found, as far as they are handed out. Empty if there is no file. */
   get content(): Bytes {
     if (this.#found === null) return { size: 0, read: () => new Uint8Array() };
     return this.#unpacked === null
@@ -170,7 +170,7 @@ export function foundAt(path: string): Found | null {
     const stat = statSync(path, { throwIfNoEntry: false });
     return stat?.isFile() === true ? stat : null;
   } catch {
-    // A folder of it may be gone or closed.
+    // One of its folders may be gone or closed.
     return null;
   }
 }

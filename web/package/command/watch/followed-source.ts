@@ -7,22 +7,22 @@ import { named, rotatedWords, wordsOf } from "./event-words.ts";
 import { FollowedFile, isPacked, type Event, type WasRead } from "./followed-file.ts";
 import { RotatedFiles } from "./rotated-files.ts";
 
-/** A file or a folder that is read as one source, and what became of its files. */
+/** A file or a folder that is read as one source, and what happened to its files. */
 export class FollowedSource {
   readonly id: string;
   #given: Given;
-  /** Counts how often there was something new to read. */
+  /** Number of times that there was something new to read. */
   #revision = 0;
-  /** By their paths on disk. */
+  /** Files by their paths on disk. */
   readonly #files = new Map<string, FollowedFile>();
   readonly #rotated = new RotatedFiles();
-  /** Of which path each former file is, as of the last look. */
+  /** The path to which each former file belongs, as of the last look. */
   #formerOf: ReadonlyMap<string, string> = new Map();
-  /** Files that came later than the files whose numbers they have. */
+  /** Rotated files that appeared after the first look. */
   readonly #late = new Set<string>();
-  /** What the files of a folder are called in it, by their paths on disk. */
+  /** Names of the files of a folder, relative to it, by their paths on disk. */
   readonly #names = new Map<string, string>();
-  /** What happened that a reader should know, the last of each file. */
+  /** The last message for a reader about each file. */
   readonly #said = new Map<string, string>();
 
   constructor(id: string, given: Given) {
@@ -34,7 +34,7 @@ export class FollowedSource {
     return this.#given.name;
   }
 
-  /** The paths of files that the call names one by one. */
+  /** Paths of the files that the call names one by one. */
   get named(): string[] {
     return namedIn(this.#given);
   }
@@ -51,12 +51,12 @@ export class FollowedSource {
     return this.#revision;
   }
 
-  /** Whether anything of it can be read. */
+  /** True if any part of it can be read. */
   get isThere(): boolean {
     return [...this.#files.values()].some((file) => file.content.size > 0);
   }
 
-  /** What a reader should know of its files. */
+  /** Notes on its files for a reader. */
   get notes(): string[] {
     const cut = [...this.#files.values()].filter(({ isCut }) => isCut);
     return [
@@ -73,7 +73,7 @@ export class FollowedSource {
     ];
   }
 
-  /** Copies of files that are read, each with that file. */
+  /** Copies of files that are read, each with the original. */
   get #copies(): [copy: string, path: string][] {
     return this.#own.flatMap((path) =>
       this.#rotatedOf(path)
@@ -82,7 +82,7 @@ export class FollowedSource {
     );
   }
 
-  /** Says which files the call names that are not there or cannot be read, and which of a folder cannot. */
+  /** Messages about missing or unreadable files that the call names, and about unreadable files of a folder. */
   get missing(): string[] {
     const { members, file } = this.#given;
     const wanted = members?.filter(({ isNamed }) => isNamed).map((each) => each.file) ?? [file];
@@ -103,7 +103,7 @@ export class FollowedSource {
     return this.#said.has(path) ? null : `${path} is not there yet.`;
   }
 
-  /** Looks at all of its files; `given` are those that are there by now. */
+  /** Looks at all of its files; `given` are those that exist now. */
   look(given: Given): void {
     const former = this.#own;
     this.#given = given;
@@ -130,10 +130,10 @@ export class FollowedSource {
       else if (event === "appeared") this.#said.delete(path);
       if (event === "vanished") this.#files.delete(path);
     }
-    // What a packed file held before lies under no other name.
+    // No message about a former file that is gone, if the whole former content of its path is found elsewhere.
     for (const [path, of] of this.#formerOf)
       if (this.#rotated.isWhole(of) && !this.#files.has(path)) this.#said.delete(path);
-    // What was replaced is looked for at once, so that its records are not gone in between.
+    // Searches for replaced files at once, so that their records are never missing in between.
     for (const path of this.#rotated.paths) isNew = this.#lookForRotated(path) || isNew;
     this.#formerOf = new Map(
       this.#rotated.paths.flatMap((path) =>
@@ -143,7 +143,7 @@ export class FollowedSource {
     if (isNew && (this.isThere || this.#revision > 0)) this.#revision += 1;
   }
 
-  /** The paths that are read, each with its former files. */
+  /** The paths to read. The former files of each are read with it. */
   get #own(): string[] {
     const { members, file } = this.#given;
     if (members === null) return [file];
@@ -161,13 +161,13 @@ export class FollowedSource {
     return this.#given.members?.map(({ file }) => file) ?? [];
   }
 
-  /** Files that are packed of others that are there still. */
+  /** Packed copies of files that still exist. */
   get #packedCopies(): string[] {
     const files = this.#memberFiles;
     return files.filter((path) => this.#rotated.isPackedCopy(path, files));
   }
 
-  /** Whether what a path had goes on in another file: it was moved away, or copied there and emptied. */
+  /** True if the former content of a path is in another file: it was moved there, or copied there and then emptied. */
   #isRotated(path: string, event: Event, before: WasRead): boolean {
     switch (event) {
       case "vanished":
@@ -183,7 +183,7 @@ export class FollowedSource {
     }
   }
 
-  /** The file at a path that another one was before; a file that was read as it is packed is read anew. */
+  /** The former file at a path. A file that was read in its packed form is read again, unpacked. */
   #asFormer(path: string): FollowedFile {
     const known = this.#files.get(path);
     if (known !== undefined && (!isPacked(path) || known.isFormer)) return known;
@@ -207,13 +207,13 @@ export class FollowedSource {
     return isNew;
   }
 
-  /** Notes that what is handed out was accepted, but for files by these names in the folder. */
+  /** Records that the content was accepted, except for files with these names in the folder. */
   accept(refused: readonly string[]): void {
     for (const [path, file] of this.#files)
       if (!refused.includes(this.#nameOf(path))) file.accept();
   }
 
-  /** Hands out what was accepted of a file before; of all where none is named. Gives whether there was any. */
+  /** Hands out only what was accepted of a file before; null stands for all files. True if that helps for any. */
   holdBack(name: string | null): boolean {
     const own = this.#own.filter((path) => name === null || this.#nameOf(path) === name);
     return own.map((path) => this.#files.get(path)?.holdBack() === true).includes(true);
@@ -223,7 +223,7 @@ export class FollowedSource {
     return this.#names.get(path) ?? path;
   }
 
-  /** What is to be read of it by now. */
+  /** The content to read now. */
   content(): Content | Member[] {
     const { members } = this.#given;
     const isNamed = new Set(members?.flatMap((each) => (each.isNamed ? each.file : [])));
@@ -245,7 +245,7 @@ export class FollowedSource {
     return withOneHeader(own === undefined ? parts : [...parts, own]);
   }
 
-  /** Whether a file that came beside one is a copy of how that begins: it is about to be emptied, and counts once. */
+  /** True if a later file copies the beginning of `path`, which is about to be emptied: the copy is not counted. */
   #isCopy(file: string, path: string): boolean {
     const [own, copy] = [path, file].map((each) => this.#files.get(each)?.content);
     return (

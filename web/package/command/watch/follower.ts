@@ -11,7 +11,7 @@ import { UsageError } from "../usage-error.ts";
 import { isOfSystem } from "./followed-file.ts";
 import { FollowedSource } from "./followed-source.ts";
 
-/** What a call says of the files that it follows. */
+/** The call's options for the files that it follows. */
 export interface Followed {
   files: readonly string[];
   said: CallSaid;
@@ -19,42 +19,42 @@ export interface Followed {
   allowed: Allowed;
 }
 
-/** How often a source is read that changes while it is read. */
+/** Maximum number of tries to read a source that changes while it is read. */
 const mostTries = 3;
 
-/** Follows files: which sources they make, and what these hold by now. */
+/** Follows files: which sources they make, and the current content of these. */
 export class Follower {
   readonly #followed: Followed;
   readonly #sources = new Map<string, FollowedSource>();
-  /** What was read of a source last, by how it was asked for. */
+  /** The last result for each source and its options. */
   readonly #read = new Map<string, { revision: number; outcome: Promise<Imported | Refused> }>();
   #busy = 0;
-  /** Why the last two looks ended early. */
+  /** Reasons why the last two looks ended early. */
   #troubles: [before?: string | undefined, last?: string | undefined] = [];
 
   constructor(followed: Followed) {
     this.#followed = followed;
   }
 
-  /** The sources of which there is something to read. */
+  /** Sources with something to read. */
   get sources(): FollowedSource[] {
     return [...this.#sources.values()].filter(({ revision }) => revision > 0);
   }
 
-  /** Milliseconds that looking and reading took since this was asked last. */
+  /** Milliseconds that looking and reading took since the last call. */
   takeBusy(): number {
     const busy = this.#busy;
     this.#busy = 0;
     return busy;
   }
 
-  /** Why files could not be looked at; null where they could, and where that may have passed by the next look. */
+  /** Reason why files cannot be looked at. Null if they can, and after the first failure, which may pass. */
   get trouble(): string | null {
     const [before, last] = this.#troubles;
     return last !== undefined && last === before ? last : null;
   }
 
-  /** All sources, also those of which there is nothing to read. */
+  /** All sources, also those with nothing to read. */
   get all(): FollowedSource[] {
     return [...this.#sources.values()];
   }
@@ -71,7 +71,7 @@ export class Follower {
         source.look(given);
       }
     } catch (error) {
-      // What went away between two calls of the system is looked at the next time.
+      // A file that vanished between two system calls is looked at next time.
       if (!isOfSystem(error)) throw error;
       trouble = `The files could not be looked at: ${error.message}.`;
     }
@@ -79,7 +79,7 @@ export class Follower {
     this.#busy += performance.now() - began;
   }
 
-  /** Reads a source as it is by now; with another word on it where a reader of the page has one. */
+  /** Reads the current content of a source. `options` are those that a reader chose in the page. */
   read(source: FollowedSource, options: Partial<ReadOptions> = {}): Promise<Imported | Refused> {
     const { revision } = source;
     const key = JSON.stringify([source.id, options]);
@@ -109,7 +109,7 @@ export class Follower {
     }
   }
 
-  /** Reads a source; what was accepted of a file before stays where it is refused by now. */
+  /** Reads a source. If new content of a file is refused, its last accepted content stays. */
   async #readOnce(
     source: FollowedSource,
     options: Partial<ReadOptions>,
@@ -127,9 +127,9 @@ export class Follower {
     const { said, stopping } = this.#followed;
     const { name, path } = source;
     const content = source.content();
-    // A line that cannot be read must not take its run away.
+    // An unreadable line must not remove its run.
     const allowed = { ...this.#followed.allowed, badLines: true };
-    // JSON leaves out what is not said.
+    // Without options from the page, those of the call apply; JSON leaves out unset ones.
     if (Object.keys(options).length === 0)
       return readContent(name, content, {
         said,
@@ -152,7 +152,7 @@ export class Follower {
 }
 
 interface RefusedFile {
-  /** What it is called in its folder; null is all that is read. */
+  /** Its name in its folder; null is the whole source. */
   file: string | null;
   why: string;
 }

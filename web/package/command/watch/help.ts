@@ -1,4 +1,4 @@
-/** What `watch --help` says. */
+/** Text of `watch --help`. */
 export const watchHelp = `passcurve watch: the page in your browser, which follows files while they are written.
 
   passcurve watch FILE…|FOLDER… [options]

@@ -4,11 +4,11 @@ import { bytesOfFile, isSameFile, isUnchanged, Moved, type Found } from "../file
 import { beginsWith, printsOf } from "./contents.ts";
 import { bytesAsWritten, foundAt, isOfSystem, isPacked, type WasRead } from "./followed-file.ts";
 
-/** What a path had before, and where it was found again. */
+/** Former content of a path, and where it was found. */
 interface Former extends WasRead {
-  /** The file as it was when its bytes were compared last; null before that. */
+  /** The file when its bytes were last compared; null before that. */
   compared: Found | null;
-  /** The packed files beside it that are known not to hold it, as they were then. */
+  /** The neighbouring packed files that are known not to hold it, and their state then. */
   others: string;
 }
 
@@ -18,27 +18,27 @@ interface Beside {
 }
 
 /**
- * What files were before they were rotated. `run.jsonl` goes on in a new file, and what it was is `run.jsonl.1`; or it was copied
- * to that and emptied. `run.jsonl.1` may become `run.jsonl.1.gz`.
+ * Former files of rotated logs. `run.jsonl` continues in a new file, and its former content is in `run.jsonl.1`. Or it
+ * was copied to that and emptied. `run.jsonl.1` may become `run.jsonl.1.gz`.
  */
 export class RotatedFiles {
-  /** The former files of each path, in their order. */
+  /** Former files of each path, in order. */
   readonly #former = new Map<string, Former[]>();
-  /** Packed files beside those that they may be packed of, as both were then. */
+  /** Packed files compared with files that they may be copies of, and the state of both then. */
   readonly #compared = new Map<string, { packed: Found; whole: Found; isCopy: boolean }>();
 
-  /** The paths whose files were rotated. */
+  /** Paths whose files were rotated. */
   get paths(): string[] {
     return [...this.#former.keys()];
   }
 
-  /** Notes which file a path had; it is looked for under other names. */
+  /** Records the file that a path had, to find it under other names. */
   replaced(path: string, before: WasRead): void {
     const former = { ...before, compared: null, others: "" };
     this.#former.set(path, [...(this.#former.get(path) ?? []), former]);
   }
 
-  /** Notes that a path has no file, and gives whether what it had lies beside it under a rotated name. */
+  /** Records that a path has no file. Returns true if its content is in a neighbouring file with a rotated name. */
   vanished(path: string, before: WasRead): boolean {
     const former = { ...before, compared: null, others: "" };
     const isThere = placeOf(former, path, filesBeside(path)) !== null;
@@ -46,7 +46,7 @@ export class RotatedFiles {
     return isThere;
   }
 
-  /** Notes that a file was emptied or written anew, and gives whether a copy of what it was lies beside it under a number. */
+  /** Records that a file was emptied or rewritten. True if a neighbouring file with a number has its former content. */
   emptied(path: string, before: WasRead): boolean {
     if (before.size === 0) return false;
     const copy = filesBeside(path).find(
@@ -56,7 +56,7 @@ export class RotatedFiles {
     return copy !== undefined;
   }
 
-  /** Where the former files of a path are by now, in their order. `members` are the files of its folder that are read with it. */
+  /** Current paths of the former files of a path, in order. `members` are files of its folder, read with it. */
   of(path: string, members: readonly string[]): string[] {
     const known = this.#former.get(path) ?? [];
     const there = known.length === 0 ? [] : filesBeside(path);
@@ -74,7 +74,7 @@ export class RotatedFiles {
     return [...numbered.map(({ member }) => member), ...found];
   }
 
-  /** Whether a file is packed, or being packed, of another one under a number that is there still. */
+  /** True if a file is a packed copy of a numbered file that still exists, finished or not. */
   isPackedCopy(path: string, members: readonly string[]): boolean {
     const plain = path.slice(0, -extname(path).length);
     if (!isPacked(path) || !/\.\d+$/.test(plain) || !members.includes(plain)) return false;
@@ -88,18 +88,18 @@ export class RotatedFiles {
     return isCopy;
   }
 
-  /** Whether all that a path had before is there. */
+  /** True if the whole former content of a path is found. */
   isWhole(path: string): boolean {
     return this.of(path, []).length === (this.#former.get(path) ?? []).length;
   }
 
-  /** Whether a file is known to be what a path had before. */
+  /** True if a file is known to be former content of a path. */
   isKnown(path: string, file: string): boolean {
     return this.of(path, []).includes(file);
   }
 }
 
-/** Whether a packed file holds what another one does, or cannot be unpacked yet. */
+/** True if a packed file has the same content as another one, or cannot be unpacked yet. */
 function isSameOrCut(packed: Beside, whole: Beside): boolean {
   try {
     const content = bytesAsWritten(packed.path, packed.found);
@@ -112,10 +112,10 @@ function isSameOrCut(packed: Beside, whole: Beside): boolean {
   }
 }
 
-/** Where what a path had before is by now: in the same file under another name, or packed; null where it is gone. */
+/** Current path of former content: the same file under another name, or a packed one. Null if it is gone. */
 function placeOf(former: Former, path: string, there: readonly Beside[]): string | null {
   const others = there.filter((each) => each.path !== path && isRotatedName(each.path, path));
-  // A new file may have the number that the system gave to one that is gone.
+  // A new file may have the same number from the system as one that is gone.
   const same = others.find((each) => isSameFile(each.found, former.found));
   if (same !== undefined) {
     const isCompared = former.compared !== null && isUnchanged(same.found, former.compared);
@@ -136,26 +136,26 @@ function placeOf(former: Former, path: string, there: readonly Beside[]): string
   return copy?.path ?? null;
 }
 
-/** Whether a file begins with what was read of another one. */
+/** True if a file begins with what was read of another one. */
 function holds({ path, found }: Beside, { size, print }: WasRead): boolean {
   if (found.size < size && !isPacked(path)) return false;
   try {
     const content = bytesAsWritten(path, found);
     return !("ok" in content) && content.size >= size && printsOf(content, [size])[0] === print;
   } catch (error) {
-    // It is gone or closed meanwhile.
+    // It was removed or closed meanwhile.
     if (error instanceof Moved || isOfSystem(error)) return false;
     throw error;
   }
 }
 
-/** Whether a file beside another one is called as a rotation calls it: `run.jsonl.1`, `run-2026-01-01.jsonl`, `run.jsonl.old`. */
+/** True if a file has a rotated name of another one: `run.jsonl.1`, `run-2026-01-01.jsonl`, `run.jsonl.old`. */
 function isRotatedName(file: string, of: string): boolean {
   const [name, own] = [basename(file), basename(of)];
   return name !== own && name.startsWith(basename(own, extname(own)));
 }
 
-/** Whether it is so with a number or a date: a copy of another name may be its reader's own. */
+/** True if the rotated name has a number or date. Under another name, it may be a copy that the user made. */
 function isNumberedName(file: string, of: string): boolean {
   const own = basename(of);
   const [name, end] = [basename(file).replace(/\.(?:gz|zst)$/, ""), extname(own)];

@@ -6,19 +6,19 @@ import type { ReadOptions } from "../../../read/base/run.ts";
 import type { Imported, Refused } from "../../../state/sources/source.ts";
 import type { WatchState } from "../../../state/sources/watch-state.ts";
 
-/** What a watch serves. */
+/** Data that a watch serves. */
 export interface Served {
-  /** The page as it is handed out. */
+  /** The page as it is sent to browsers. */
   page: string;
   state: () => WatchState;
-  /** Reads a source by its id; null where there is none. */
+  /** Reads a source by its id; null if there is no such source. */
   read: (id: string, options: Partial<ReadOptions>) => Promise<Imported | Refused> | null;
 }
 
-/** The one address at which anything is served. */
+/** The only address of the server. */
 const host = "127.0.0.1";
 
-/** Bytes of a question: what a reader says of columns. */
+/** Maximum size of a request body in bytes; it holds a reader's options for columns. */
 const longestQuestion = 2 ** 22;
 
 const headers = {
@@ -30,12 +30,12 @@ const headers = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-/** Serves the page and what is watched to this machine alone, and to those alone who know the token of the link. */
+/** Serves the page and the watched data to this machine only. Requests need the token of the link. */
 export class WatchServer {
   readonly #served: Served;
   readonly #token = randomBytes(24).toString("base64url");
   readonly #server: Server;
-  /** What browsers call the server, once it listens. */
+  /** Names that browsers use for the server, once it listens. */
   #hosts: ReadonlySet<string> = new Set();
 
   constructor(served: Served) {
@@ -48,7 +48,7 @@ export class WatchServer {
     });
   }
 
-  /** Begins to listen at a port, a free one where it is 0, and gives the link. */
+  /** Starts to listen at a port, or at a free one for 0, and returns the link. */
   async listen(port: number): Promise<string> {
     await new Promise<void>((resolve, reject) => {
       this.#server.once("error", reject);
@@ -65,7 +65,7 @@ export class WatchServer {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Another name for this machine is what a page of elsewhere would use to get in.
+    // A page from elsewhere would use another name of this machine to get in.
     if (!this.#hosts.has(request.headers.host ?? "")) {
       refuse(response, 403);
       return;
@@ -125,7 +125,7 @@ function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { ...headers, "content-type": "text/plain" }).end(`${status}\n`);
 }
 
-/** The body of a request; null where it is longer than a question may be. */
+/** The body of a request; null if it is too long. */
 async function textOf(request: IncomingMessage): Promise<string | null> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -137,7 +137,7 @@ async function textOf(request: IncomingMessage): Promise<string | null> {
   return Buffer.concat(pieces).toString();
 }
 
-/** What a reader says of a source: it comes from the page, which alone knows the token. */
+/** A reader's options for a source, or null if they are not valid. They come from the page: only it knows the token. */
 function optionsIn(text: string): Partial<ReadOptions> | null {
   try {
     const options: unknown = JSON.parse(text);

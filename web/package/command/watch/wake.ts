@@ -1,13 +1,13 @@
 import { watch as watchPath, type FSWatcher } from "node:fs";
 import { dirname } from "node:path";
 
-/** Waits between looks: for as long as it is asked to, or until the system hints that a file changed. */
+/** Waits between looks, for a set time or until the system hints that a file changed. */
 export class Wake {
   readonly #watchers: FSWatcher[] = [];
   #hints = 0;
   #wake: (() => void) | null = null;
 
-  /** Hints are a courtesy of the system: where there are none, looks come by time alone. */
+  /** Hints are optional: where the system gives none, only time triggers looks. */
   constructor(paths: readonly string[]) {
     for (const path of paths)
       for (const place of new Set([path, dirname(path)]))
@@ -21,7 +21,7 @@ export class Wake {
           });
           this.#watchers.push(watcher);
         } catch {
-          // It is not there yet, or the system watches no more.
+          // It does not exist yet, or the system allows no more watchers.
         }
   }
 

@@ -21,12 +21,13 @@ import { watchedPage } from "./watched-page.ts";
 import { watchOptions } from "./watch-options.ts";
 
 /**
- * Milliseconds between looks: at least where files change all the time, and at most where the system gives no hint. Where a look takes
- * longer, as long as that; a computer that slept meanwhile would make it hours.
+ * Milliseconds between looks: the minimum while files change all the time, and the maximum without hints from the
+ * system. After a longer look, the pause is as long as the look, but at most `mostBusy`. Otherwise it could be hours,
+ * if the computer slept meanwhile.
  */
 const looks = { least: 300, most: 2000, mostBusy: 30_000 };
 
-/** Serves the page and follows files until the targets are reached; without a target until it is stopped. */
+/** Serves the page and follows files until all targets are reached; without targets, until it is stopped. */
 export async function watch(
   words: readonly string[],
   streams: Streams,
@@ -61,14 +62,14 @@ export async function watch(
   }
 }
 
-/** What a watch knows by now. */
+/** The current state of a watch. */
 export class Watching {
   readonly #request: CommandRequest;
   readonly #follower: Follower;
   readonly #now: () => number;
   #answerer: Answerer | null = null;
   #targets: TargetState[];
-  /** What was told last, so that nothing is told twice. */
+  /** The last lines that were reported, so that none is reported twice. */
   #told = new Set<string>();
   #last = "";
 
@@ -94,7 +95,7 @@ export class Watching {
     };
   }
 
-  /** Whether there are targets, and all are reached. */
+  /** True if there are targets and all are reached. */
   get isReached(): boolean {
     return this.#targets.length > 0 && this.#targets.every(({ reachedAt }) => reachedAt !== null);
   }
@@ -108,7 +109,7 @@ export class Watching {
     return source === undefined ? null : this.#follower.read(source, options);
   }
 
-  /** Looks at all files once, and at the targets where anything is new; gives what is to be told of it. */
+  /** Looks at all files once, and at the targets if anything is new. Returns the new lines to report. */
   async look(): Promise<{ isNew: boolean; words: string[] }> {
     this.#follower.look();
     const { sources, notes } = this.state;
@@ -122,7 +123,7 @@ export class Watching {
     return { isNew: isRead || fresh.length > 0, words: fresh };
   }
 
-  /** Data without which no target is reached. */
+  /** Messages about missing data, without which no target is reached. */
   #lossesOf({ shown, named }: FollowedSource, { result }: Imported): string[] {
     return blockingWords(lossesIn(shown, result.notes, named, this.#request.allowed));
   }
@@ -152,7 +153,7 @@ export class Watching {
       settings: settingsOf(this.#request, store),
       progress: () => undefined,
     };
-    // A source that cannot be read may have runs that are not known yet.
+    // A source that cannot be read may have runs that are still unknown.
     const isWhole = words.length === 0;
     const reached = this.#targets;
     this.#targets = [];
@@ -176,7 +177,7 @@ const faultsIn = (file: string, { result }: Imported): string[] => {
   return asked === null ? [] : [asked];
 };
 
-/** How near a target is; runs that it names may still come. */
+/** Progress towards a target; runs that it names may still appear. */
 async function nearness(
   until: CommandRequest["until"],
   context: Parameters<typeof progressTo>[1],
@@ -191,7 +192,7 @@ async function nearness(
   }
 }
 
-/** What was read as the runs of a store. */
+/** Converts what was read to runs of a store. */
 function loadedAs(key: number, { result, counts, fingerprint }: Imported) {
   const named = <Run extends { id: string }>(run: Run, i: number): Run => ({
     ...run,

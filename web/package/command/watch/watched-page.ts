@@ -1,6 +1,6 @@
 import { watchName } from "../../../state/sources/watch-state.ts";
 
-/** The page in one file, made to ask the address that it comes from, and no other one, for what is watched. */
+/** The page in one file, changed so that it fetches watched data from its own address, and from no other. */
 export function watchedPage(page: string): string {
   const policy = "connect-src data:";
   const [before, after, ...more] = page.split(policy);
