@@ -1,4 +1,4 @@
-// Installs what a command needs and is missing; says so, or says precisely what to install where it cannot.
+// Installs the missing packages that a command needs. Prints what it installs, or what to install if it cannot.
 // Usage: node .ci/setup.mjs start | test | bench | browsers
 
 import { execFileSync, spawnSync } from "node:child_process";
@@ -23,7 +23,7 @@ const build = [
   { name: "ccache", present: () => works("ccache", "--version") },
   { name: "libeigen3-dev", present: () => header("eigen3/Eigen/Core") },
 ];
-/** What the bench compares with. */
+/** Libraries that the bench compares with. */
 const peers = {
   name: "python3-scipy",
   present: () => works("/usr/bin/python3", "-c", "import numpy, scipy"),
@@ -47,7 +47,7 @@ const test = [
   { name: "clang-tidy", present: () => works("clang-tidy", "--version") },
   { ...headlessShell, present: () => headlessShell.present() || chromium.present() },
 ];
-/** What tests are skipped without: not every Debian has it. */
+/** Tests that need this package are skipped without it; not every Debian has it. */
 const optional = {
   name: "clickhouse-server",
   present: () => existsSync("/usr/sbin/clickhouse-server"),
@@ -92,7 +92,10 @@ function apt(...words) {
   execFileSync(command, options, { stdio: ["ignore", "ignore", "inherit"], env });
 }
 
-/** Installs a package that tests do without, where that can be. @param {{ name: string, present: () => boolean }} request */
+/**
+ * Installs a package that tests can do without, if possible.
+ * @param {{ name: string, present: () => boolean }} request
+ */
 function tryPackage({ name, present }) {
   if (present()) return;
   console.log(`installing ${name} …`);
@@ -120,7 +123,7 @@ function installPackages(request) {
   if (still.length > 0) stop(`installed, but still not usable: ${still.join(", ")}`);
 }
 
-/** node_modules as the lock file has it; a copy of the lock in there tells whether it is. */
+/** Installs node_modules from the lock file; a copy of the lock in there shows if it is up to date. */
 function installModules() {
   const lock = `${top}package-lock.json`;
   const installed = `${top}node_modules/.passcurve-lock.json`;

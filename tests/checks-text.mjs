@@ -5,7 +5,7 @@ import { stepsAtATime } from "./steps.mjs";
 
 const whole = (/** @type {number} */ value) => Math.round(value).toLocaleString("en-GB");
 
-/** The text of CHECKS.md, from what each step took. @param {Took[]} took @param {number} seconds @param {number} load */
+/** Text of CHECKS.md, from the time of each step. @param {Took[]} took @param {number} seconds @param {number} load */
 export function checksText(took, seconds, load) {
   const rows = [...took].sort((a, b) => b.seconds - a.seconds);
   const tests = took.reduce((sum, each) => sum + each.tests, 0);

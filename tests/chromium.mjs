@@ -2,25 +2,28 @@ import { existsSync } from "node:fs";
 import process from "node:process";
 import { chromium } from "playwright-core";
 
-/** The browsers of the Debian packages chromium and chromium-headless-shell; the shell has no window and takes less time. */
+/** Browsers of the Debian packages chromium and chromium-headless-shell; the shell has no window and is faster. */
 const known = [
   { name: "Chromium", executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium" },
   { name: "headless shell", executablePath: "/usr/bin/chromium-headless-shell" },
 ];
 
-/** The Chromiums that are installed, the one that readers have first. */
+/** The installed Chromiums; the one that readers use comes first. */
 export const installedChromiums = () =>
   known.filter(({ executablePath }) => existsSync(executablePath));
 
-/** The Chromium that readers have; where it is not installed, the shell. */
+/** Path of the Chromium that readers use; if it is not installed, the shell. */
 export const chromiumPath = () => installedChromiums()[0]?.executablePath ?? "/usr/bin/chromium";
 
-/** What tests run in: the shell where it is installed and CHROMIUM names no other. */
+/** Browser of the tests: the shell, if it is installed and CHROMIUM names no other. */
 const forTests = () =>
   (process.env.CHROMIUM === undefined ? installedChromiums().at(-1)?.executablePath : undefined) ??
   chromiumPath();
 
-/** How the system's Chromium starts headless and asks nothing of the network by itself. @param {string} [executablePath] */
+/**
+ * Options that start the system's Chromium headless and without network requests of its own.
+ * @param {string} [executablePath]
+ */
 const options = (executablePath = forTests()) => ({
   executablePath,
   args: [
@@ -35,8 +38,8 @@ const options = (executablePath = forTests()) => ({
 });
 
 /**
- * @param {string} [executablePath] that of the tests where none is given
- * @param {Record<string, string>} [environment] added to that of this process
+ * @param {string} [executablePath] default: that of the tests
+ * @param {Record<string, string>} [environment] added to the environment of this process
  */
 export const launchChromium = (executablePath, environment = {}) => {
   const env = /** @type {Record<string, string>} */ ({ ...process.env, ...environment });

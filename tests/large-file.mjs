@@ -1,8 +1,8 @@
 /* global DataTransfer, DragEvent, File, window -- in the page */
 
 /**
- * Drops a file of so many models, each with 100,000 tasks, on a page. The file is made in the page, so that handing it over
- * costs the page nothing. For page.evaluate, so that it stands alone.
+ * Drops a file of this many models, each with 100,000 tasks, on a page. The file is made in the page, so that handing
+ * it over costs the page nothing. For page.evaluate, so it uses nothing from outside.
  * @param {number} models
  */
 export function dropLargeFile(models) {

@@ -1,4 +1,4 @@
-// What each test file reads, so that `npm test` can leave out those of which nothing has changed since they passed.
+// Files that each test file reads. `npm test` skips test files whose input is unchanged since they passed.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, sep } from "node:path";
@@ -6,28 +6,28 @@ import { fileURLToPath } from "node:url";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
 
-/** A test file, and all files and folders that decide how it goes. @typedef {{ file: string, reads: string[] }} Part */
+/** A test file, and all files and folders that decide its outcome. @typedef {{ file: string, reads: string[] }} Part */
 
 const settings = ["vitest.config.ts", "package.json", "package-lock.json"];
-const evidence = "tests/bench"; // its tables are read by the build
+const evidence = "tests/bench"; // the build reads its tables
 const built = ["CMakeLists.txt", "CMakePresets.json", "core", "wasm", "web/package", evidence];
 const reader = ["web/read", "web/examples", "web/format.ts", "web/extremes.ts"];
 const helpers = ["tests/wasm", "tests/calls", "tests/golden"];
 
-/** The rooms of tests/web that need a browser. */
+/** Rooms of tests/web that need a browser. */
 const browserRooms = ["views", "data", "share", "element", "page", "papers"];
 
-/** The view that every page opens on, or goes back to. */
+/** View that every page opens on, or goes back to. */
 const always = "curves";
 
-/** Of the browser tests, what drives every page. It names all views, and opens none. */
+/** Helper that drives every page of the browser tests. It names all views, and opens none. */
 const driver = "tests/web/browser.ts";
 
 /** @param {string} path */
 const textOf = (path) => readFileSync(join(top, path), "utf8");
 
 /**
- * A test file and the files in tests that it names, and those that they name.
+ * A test file with the files in tests that it names, directly or through them.
  * @param {string} file @param {Set<string>} found
  */
 function withHelpers(file, found = new Set()) {
@@ -40,7 +40,7 @@ function withHelpers(file, found = new Set()) {
   return found;
 }
 
-/** The browser tests. Each reads the views that it or one of its helpers names in any way; a view knows no other view. */
+/** Browser tests. Each reads the views that it or its helpers name in any way; a view knows no other view. */
 export function browserParts() {
   const views = readdirSync(join(top, "web/views"));
   const web = readdirSync(join(top, "web")).filter((entry) => entry !== "views");
@@ -69,7 +69,7 @@ export function browserParts() {
         .filter((path) => path.startsWith("tests/web/") && path !== driver)
         .map(textOf)
         .join("\n");
-      // The command uses several views, which a test of it does not name.
+      // The command uses several views, which its tests do not name.
       const named = text.includes("web/package/command")
         ? views
         : views.filter((view) => new RegExp(`\\b${view}`, "i").test(text));
@@ -81,7 +81,7 @@ export function browserParts() {
     });
 }
 
-/** The tests of the package in Node. Some read files of a published run as the page does. */
+/** Tests of the package in Node. Some read files of a published run as the page does. */
 export const packageParts = () =>
   readdirSync(join(top, "tests/wasm"))
     .filter((file) => file.endsWith(".test.ts"))

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same everywhere for the same seed, by mulberry32. @param {number} seed */
+/** Numbers in [0, 1), identical everywhere for the same seed, by mulberry32. @param {number} seed */
 export function randomFrom(seed) {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 // Runs every check and every test, three steps at a time, and sums them up.
-// Usage: node tests/run.mjs [part of a step's name …] runs only the steps that match, and those that they need.
-// A step or test file of which it is known what it reads is not run again while that is what it was when it last passed here.
-// With --times everything is run, and tests/bench/CHECKS.md is written: what each step took.
+// Usage: node tests/run.mjs [part of a step's name …] runs only the matching steps and the steps that they need.
+// Skips a step or test file with known inputs if they are unchanged since it last passed here.
+// With --times it runs everything and writes the time of each step to tests/bench/CHECKS.md.
 
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -36,7 +36,7 @@ function runCommand([command = "", ...options]) {
   });
 }
 
-/** What a command is, in few words. @param {string[]} words */
+/** Short form of a command. @param {string[]} words */
 const inShort = (words) =>
   words
     .filter((word) => !word.startsWith("--reporter") && !word.startsWith("--output"))
@@ -44,13 +44,13 @@ const inShort = (words) =>
     .map((word) => word.replace(top, ""))
     .join(" ");
 
-/** What each step that passed here had read, as a hash, and how it went. */
+/** Hash of the input of each step that passed here, with its tally. */
 const passedBefore = join(top, "build/passed.json");
 
 /** @type {Record<string, { read: string, tally: Tally }>} */
 const earlier = existsSync(passedBefore) ? JSON.parse(readFileSync(passedBefore, "utf8")) : {};
 
-/** What decides how steps go beside their files. */
+/** Things besides files that decide the outcome of steps. */
 const surroundings = ["c++", "em++", "clang-tidy", "node"]
   .map((tool) => spawnSync(tool, ["--version"], { encoding: "utf8" }).stdout)
   .concat(process.env.PASSCURVE_REAL_DATA ?? "")
@@ -65,7 +65,7 @@ const filesIn = (path) =>
         .sort()
     : [path];
 
-/** By the name of a step and the files of its parts, a hash of all that decides how each goes. @param {Step} step */
+/** Hashes of everything that decides an outcome, by step name and by file of its parts. @param {Step} step */
 function hashesOf({ name, reads, parts = [], commands }) {
   /** @type {Map<string, string>} */
   const known = new Map();
@@ -90,7 +90,7 @@ function hashesOf({ name, reads, parts = [], commands }) {
   ]);
 }
 
-/** Runs a step, of its parts only these. @param {Step} step @param {Part[]} parts */
+/** Runs a step, with only these of its parts. @param {Step} step @param {Part[]} parts */
 async function run(step, parts) {
   if (step.report !== undefined) rmSync(step.report, { force: true });
   let output = "";
@@ -114,7 +114,7 @@ async function run(step, parts) {
   return { ok: ok && tally.failed === 0, output, tally, times, seconds };
 }
 
-/** What is printed of an output that says itself what failed. */
+/** Limits of printed output, for a step without a report. */
 const mostLines = 200;
 const longestLine = 400;
 const isTimed = process.argv.includes("--times");
@@ -131,7 +131,8 @@ function count({ passed, failed, skipped }) {
 }
 
 /**
- * Counts what passed before on the same files as passed, and gives the parts that are left; null where nothing is.
+ * Counts parts that passed before on the same files as passed, and returns the parts left to run; null if none are
+ * left.
  * @param {Step} step @param {Map<string, string>} hashes
  */
 function leftToRun({ name, reads, parts = [] }, hashes) {
@@ -146,7 +147,13 @@ function leftToRun({ name, reads, parts = [] }, hashes) {
   return isWhole ? null : parts.filter(({ file }) => !asBefore.has(file));
 }
 
-/** Notes that a step passed, and its parts. @param {Step} step @param {Part[]} parts @param {Tally} tally @param {Map<string, string>} hashes */
+/**
+ * Records that a step and its parts passed.
+ * @param {Step} step
+ * @param {Part[]} parts
+ * @param {Tally} tally
+ * @param {Map<string, string>} hashes
+ */
 function note({ name, report = "" }, parts, tally, hashes) {
   const tallies = new Map(parts.map(({ file }) => [file, vitestTally(report, join(top, file))]));
   for (const [key, read] of hashes) {
@@ -156,7 +163,7 @@ function note({ name, report = "" }, parts, tally, hashes) {
   writeFileSync(passedBefore, JSON.stringify(earlier));
 }
 
-/** Runs what has to be run of a step, and prints how it went. @param {Step} step */
+/** Runs the changed parts of a step, and prints the outcome. @param {Step} step */
 async function runAndTell(step) {
   const hashes = hashesOf(step);
   const parts = leftToRun(step, hashes);
@@ -178,7 +185,7 @@ async function runAndTell(step) {
 
 /** @param {Step} step @param {string} output */
 function tellFailures({ report }, output) {
-  // What fails outside of any test stands in the output alone.
+  // Only the output contains failures outside of any test.
   const reported =
     (report && vitestFailures(report)) || output.split("\n").slice(-mostLines).join("\n");
   printIndented(reported);
@@ -189,7 +196,7 @@ function printIndented(text) {
   for (const line of text.split("\n")) console.log(`       ${line.slice(0, longestLine)}`);
 }
 
-/** The steps whose names match what is wanted, and all that they need, in order. */
+/** Steps whose names match the request, and all steps that they need, in order. */
 function chosenSteps() {
   if (request.length === 0) return steps;
   const names = new Set(
@@ -200,7 +207,7 @@ function chosenSteps() {
   return steps.filter(({ name }) => names.has(name));
 }
 
-/** Runs the steps, each once those that it needs have passed; what needs a failed one fails with it. */
+/** Runs each step after the steps that it needs have passed. A step that needs a failed step fails with it. */
 async function runAll() {
   const waiting = chosenSteps();
   if (waiting.length === 0) console.log(`no step matches ${request.join(", ")}`);
@@ -208,7 +215,7 @@ async function runAll() {
   const passed = new Map();
   /** @type {Set<Promise<void>>} */
   const running = new Set();
-  /** Takes the first waiting step of which this is true. @param {(step: Step) => boolean} request */
+  /** Takes the first waiting step that meets the condition. @param {(step: Step) => boolean} request */
   const take = (request) => {
     const at = waiting.findIndex(request);
     return at < 0 ? undefined : waiting.splice(at, 1)[0];

@@ -1,4 +1,4 @@
-// The steps of `npm test`: what each runs, needs, reads and counts. run.mjs runs them.
+// The steps of `npm test`: what each runs, needs, reads and counts; run.mjs runs them.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,8 +12,8 @@ export const top = fileURLToPath(new URL("..", import.meta.url));
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 /**
  * `needs` are the names of the steps that come before. `reads` are all files and folders that decide the outcome.
- * `parts` are test files that can be run alone: those that must run are added to the last command. `report` is the file
- * that a test runner leaves. `why` says what takes its time.
+ * `parts` are test files that can run alone; those that must run are added to the last command. `report` is the test
+ * runner's report file. `why` explains what takes time.
  *
  * @typedef {{ name: string, why: string, needs?: string[], reads?: string[], parts?: Part[], commands: string[][], tally?: (output: string) => Tally, report?: string }} Step
  */
@@ -40,7 +40,7 @@ function catchTally(output) {
   return tally;
 }
 
-/** Of a line such as «3 passed, 0 failed». @param {string} output @returns {Tally} */
+/** Tally from a line such as «3 passed, 0 failed». @param {string} output @returns {Tally} */
 function plainTally(output) {
   const [, passed = 0, failed = 1] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
   return { passed: Number(passed), failed: Number(failed), skipped: 0 };
@@ -52,7 +52,7 @@ const vitestReport = (file) =>
 
 /** @typedef {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} Suite */
 
-/** What a report counts, of all suites or of one. @param {string} report @param {string} [only] @returns {Tally} */
+/** Tally of a report, for all suites or for one. @param {string} report @param {string} [only] @returns {Tally} */
 export function vitestTally(report, only) {
   const suites = vitestReport(report)?.testResults;
   if (suites === undefined) return { passed: 0, failed: 1, skipped: 0 };
@@ -66,7 +66,7 @@ export function vitestTally(report, only) {
   return tally;
 }
 
-/** What failed and why, without what passed. @param {string} file */
+/** Failures with their messages, without the tests that passed. @param {string} file */
 export function vitestFailures(file) {
   const report = vitestReport(file);
   if (report === undefined) return "no report: the runner stopped";
@@ -81,7 +81,7 @@ export function vitestFailures(file) {
   return failures.join("\n");
 }
 
-/** The tests that passed at their second try, and why the first one failed. @param {string} file */
+/** Tests that passed at their second try, and why the first try failed. @param {string} file */
 export function vitestRetried(file) {
   return (vitestReport(file)?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -109,7 +109,14 @@ const build = (preset, ...targets) => [
   ...targets,
 ];
 
-/** Each of these test files that read anything else than when it passed. @param {string} name @param {string} why @param {Part[]} parts @param {string[]} options @returns {Step} */
+/**
+ * Step for the test files whose input changed since they passed.
+ * @param {string} name
+ * @param {string} why
+ * @param {Part[]} parts
+ * @param {string[]} options
+ * @returns {Step}
+ */
 function vitest(name, why, parts, ...options) {
   const report = join(top, `build/vitest-${name.replaceAll(" ", "-")}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -136,7 +143,7 @@ const tidy = (room, preset, reads) => ({
 const presets = ["wasm", "release"];
 const tests = "tests/core/passcurve_tests";
 
-/** In the order in which they begin: first what others need and what takes long. @type {Step[]} */
+/** Steps in the order in which they begin: first those that others need and those that take long. @type {Step[]} */
 export const steps = [
   ...presets.map((preset) => ({
     name: `configure ${preset}`,

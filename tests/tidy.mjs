@@ -1,4 +1,4 @@
-// Runs clang-tidy over all sources of a room as one unit, so that it reads each header once: a tenth of the time.
+// Runs clang-tidy over all sources of a room as one unit. Each header is read once, which takes a tenth of the time.
 // Usage: node tests/tidy.mjs core | tests | bindings, after the build of release (core, tests) or of wasm (bindings)
 
 import { spawnSync } from "node:child_process";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
 
-/** The wasm headers, which clang-tidy does not find as em++ does. */
+/** Flags for the wasm headers, which clang-tidy does not find by itself as em++ does. */
 function wasmHeaders() {
   const cache = spawnSync("em-config", ["CACHE"], { encoding: "utf8" }).stdout.trim();
   const folders = ["compat", "c++/v1", ""].map((folder) => `${cache}/sysroot/include/${folder}`);
@@ -21,8 +21,8 @@ function wasmHeaders() {
 }
 
 /**
- * A room's folder, the preset and target whose flags it takes, its rules, and what it adds to the flags. In `own` rooms each file
- * gets a namespace of its own, since tests give helpers the same names.
+ * Folder of a room, the preset and target with its flags, its rules, and additional flags. In `own` rooms each file
+ * gets its own namespace, because tests give helpers the same names.
  * @type {Record<string, { folder: string, preset: string, target: string, rules: string, own: boolean, flags: () => string[] }>}
  */
 const rooms = {
@@ -67,7 +67,7 @@ function flagsOf(preset, target) {
 }
 
 /**
- * One text of many files, and for each of its lines where that stands. A header that an earlier file includes is not
+ * Joins many files into one text, and records the origin of each line. A header that an earlier file includes is not
  * included again.
  * @param {string[]} files @param {boolean} own
  */
@@ -104,7 +104,7 @@ function joined(files, own) {
   return { text: lines.join("\n"), places };
 }
 
-/** How many states the static analyzer looks at per function: a third of what it would, which takes a third of the time. */
+/** States that the static analyzer explores per function: a third of its default, which takes a third of the time. */
 const analyzed = ["-Xclang", "-analyzer-config", "-Xclang", "max-nodes=75000"];
 
 const room = rooms[process.argv[2] ?? ""];

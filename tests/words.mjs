@@ -1,4 +1,4 @@
-// Every English string of the page, by file: one text to read through as a whole. `npm run words` writes it to
+// Collects every English string of the page, by file, into one text for proofreading. `npm run words` writes it to
 // build/words.txt.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,26 +9,26 @@ import ts from "typescript";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** What builds the page says nothing to its reader. */
+/** Build files, which have no text for readers. */
 const buildFiles = new Set(["web/left-out.mjs", "web/vite.config.ts"]);
 
-/** Templates that hold no words. */
+/** Template tags without words. */
 const wordless = new Set(["css", "svg"]);
 
-/** Attributes that are read out or shown. */
+/** Attributes that are read aloud or shown. */
 const shownAttributes = /\b(?:aria-label|title|placeholder|label|summary)=("[^"]*"|'[^']*')/g;
 
-/** What a value stands for, where it is put into a text. */
+/** Placeholder for a value in a text. */
 const gap = "…";
 
-/** At least two words, of which one is not a name in code. */
+/** True if a text has at least two words, and is not a name in code. */
 const isEnglish = (/** @type {string} */ text) =>
   /[A-Za-z]{2,}[^\w]* [^\w]*[A-Za-z]{2,}|[A-Z][a-z]{3,}[.:?]?$/.test(text) &&
   !/^[\w-]+(?:[.#[>][\w-]*)+$/.test(text);
 
 const spaced = (/** @type {string} */ text) => text.replace(/\s+/g, " ").trim();
 
-/** The text of markup, part by part; attributes that are shown come after it. */
+/** Text of markup, part by part, followed by its shown attributes. */
 function textsOfMarkup(/** @type {string} */ markup) {
   const shown = [...markup.matchAll(shownAttributes)].map(([, value = ""]) => value.slice(1, -1));
   const blocks = markup
@@ -44,14 +44,14 @@ function textOfTemplate(/** @type {ts.TemplateLiteral} */ node) {
   return node.head.text + node.templateSpans.map(({ literal }) => gap + literal.text).join("");
 }
 
-/** What is no text of the page: names of modules, types, keys, and texts of styles. */
+/** True for code without page text: module names, types, keys, and styles. */
 const isCode = (/** @type {ts.Node} */ node) =>
   ts.isImportDeclaration(node) ||
   ts.isExportDeclaration(node) ||
   ts.isTypeNode(node) ||
   (ts.isTaggedTemplateExpression(node) && wordless.has(node.tag.getText()));
 
-/** The English texts of a source, in its order. */
+/** English texts of a source, in order. */
 export function wordsOf(/** @type {string} */ name, /** @type {string} */ source) {
   const found = /** @type {string[]} */ ([]);
   const take = (/** @type {string} */ text) => {
@@ -76,7 +76,7 @@ export function wordsOf(/** @type {string} */ name, /** @type {string} */ source
   return found;
 }
 
-/** The files of the page that hold words, with their texts. */
+/** Files of the page that contain words, with their texts. */
 export function wordsOfPage() {
   const files = readdirSync(join(root, "web"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))

@@ -6,7 +6,8 @@ import { fastest } from "./fastest.mjs";
 const pc = await load();
 
 /**
- * An interval of an eight-point pass@k curve, against NumPy's bootstrap of the same values; and a fit redrawn.
+ * Compares the interval of an eight-point pass@k curve with NumPy's bootstrap of the same values. Also times a refitted
+ * model.
  * @param {boolean} isSmoke @returns {import("./result.mjs").Result[]}
  */
 export function bootstrap(isSmoke) {
@@ -33,7 +34,7 @@ export function bootstrap(isSmoke) {
   );
   const { lower } = pc.passAtKCurve(counts, ks, { interval });
   numpy.ends.weights[0].forEach((/** @type {number} */ end, /** @type {number} */ i) => {
-    // NumPy's has no additional task, so its ends are a little further in.
+    // NumPy's bootstrap has no additional task, so its ends lie a little further in.
     if (Math.abs(end - (lower?.[i] ?? NaN)) > 0.02) throw new Error(`NumPy disagrees at ${ks[i]}`);
   });
   const [byIndex, byWeights] = [1000 * numpy.seconds.index, 1000 * numpy.seconds.weights];

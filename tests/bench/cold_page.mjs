@@ -1,4 +1,4 @@
-// From navigation to the first curve in the document, in a browser that has never seen the page.
+// Time from navigation to the first curve in the document, in a browser that has never seen the page.
 
 /* global Element, MutationObserver, window -- in the page */
 
@@ -9,13 +9,13 @@ import { serve } from "../../web/serve.mjs";
 /** @typedef {import("./result.mjs").Result} Result */
 /** @typedef {import("./result.mjs").Chromium} Chromium */
 
-/** Milliseconds on a quiet machine, by how much slower the processor is made: in the whole browser, and in its shell. */
+/** Targets in milliseconds on a quiet machine, by processor slowdown: in the whole browser, and in its shell. */
 const aims = [
   { slowdown: 1, whole: 600, shell: 400 },
   { slowdown: 4, whole: 1600, shell: 1100 },
 ];
 
-/** Milliseconds for which a browser's own start goes on after it has a page. It is not what is measured. */
+/** Milliseconds that a browser needs to finish its own start after it has a page; not part of the measurement. */
 const settling = 3000;
 
 /** @param {boolean} isSmoke @param {Chromium} chromium @returns {Promise<Result[]>} */
@@ -41,7 +41,7 @@ export async function coldPages(isSmoke, chromium) {
   return results;
 }
 
-/** Has the page note when its first curve is there: whoever looks from outside takes time from it. */
+/** Makes the page record when its first curve appears; polling from outside would take time from it. */
 function noteFirstCurve() {
   /** @type {ParentNode[]} */
   const roots = [];

@@ -1,4 +1,4 @@
-// How often the 95 % interval of cost per solved task holds, over studies simulated from the 33 priors of
+// Coverage of the 95 % interval of cost per solved task, in studies simulated from the 33 priors of
 // tests/golden/p4_table3_priors.csv. Usage: node tests/bench/cost_cover.mjs, after `npm run build:npm`.
 
 import { readFileSync } from "node:fs";
@@ -16,7 +16,11 @@ const random = () => {
 };
 const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Marsaglia and Tsang, in logs, so that a shape near 0 is no loss. @param {number} shape @returns {number} */
+/**
+ * Log of a gamma variate by Marsaglia and Tsang. It stays in logs to keep precision for a shape near 0.
+ * @param {number} shape
+ * @returns {number}
+ */
 function logGamma(shape) {
   if (shape < 1) return logGamma(shape + 1) + Math.log(1 - random()) / shape;
   const d = shape - 1 / 3;
@@ -36,7 +40,7 @@ const priors = lines.map((line) =>
   Object.fromEntries(line.split(",").map((cell, i) => [names[i] ?? "", cell])),
 );
 
-/** What is true of a prior: the mean of (1-p)^j. @param {Record<string, string>} prior @param {number} j */
+/** True value for a prior: the mean of (1-p)^j. @param {Record<string, string>} prior @param {number} j */
 function failAll(prior, j) {
   const [a, b] = [Number(prior.a_zoibb), Number(prior.b_zoibb)];
   let value = 1;

@@ -1,4 +1,4 @@
-// How long the surfaces over depth and the boundaries of several runs take with their intervals, in Chromium.
+// Time to compute the depth surfaces and boundaries of several runs with their intervals, in Chromium.
 
 import { fileURLToPath } from "node:url";
 import { launchChromium } from "../chromium.mjs";
@@ -8,8 +8,8 @@ const size = { tasks: 300, n: 64, depths: [0, 1, 2, 3, 5], runs: 4, replicates: 
 const smallest = { ...size, tasks: 30, depths: [0, 1], runs: 2, replicates: 100, rounds: 1 };
 
 /**
- * Everything that both views show: the surface of each run with its intervals, every pair of runs and all runs
- * together at each depth. In the page, so that it uses nothing from outside.
+ * Computes everything that both views show: the surface of each run with its intervals, every pair of runs and all runs
+ * together at each depth. Runs in the page, so it uses nothing from outside.
  *
  * @param {typeof size} size
  * @returns {Promise<number>} milliseconds, the fastest of the rounds

@@ -1,4 +1,4 @@
-// How long the reliability view takes from a slider's input to the drawn and laid out charts in sight, in Chromium.
+// Time from a slider's input to the drawn and laid out charts in sight, in the reliability view, in Chromium.
 
 /* global document, Event, innerHeight, requestAnimationFrame, setTimeout -- in the page */
 
@@ -8,7 +8,7 @@ import { serve } from "../../web/serve.mjs";
 
 const [runs, n] = [10, 100];
 
-/** Ten runs of differing rates, made without chance. @param {number} tasks */
+/** Ten runs with different rates, without randomness. @param {number} tasks */
 const file = (tasks) => {
   const rows = ["model,task,n,c"];
   const spread = 7919;
@@ -21,7 +21,7 @@ const file = (tasks) => {
 };
 
 /**
- * Moves one slider through its values, each only once the picture of the one before is there.
+ * Moves one slider through its values, and waits for each picture before the next move.
  * @param {import("playwright-core").Page} page @param {"tau" | "k"} which @param {number} moves
  * @returns {Promise<number[]>} milliseconds of each move
  */
@@ -48,7 +48,7 @@ const drag = (page, which, moves) =>
       );
       const valueOf = () => (which === "tau" ? cover.tau : gPass.k);
       const { updated } = view;
-      /** Resolves once the view hands its charts another value. Looking again and again would keep the page from its work. */
+      /** Resolves once the view gives its charts another value. Polling would keep the page from its work. */
       const moved = (/** @type {number} */ before) =>
         new Promise((resolve) => {
           view.updated = (changed) => {
@@ -79,11 +79,11 @@ const drag = (page, which, moves) =>
     { which, moves },
   );
 
-/** Waits until the intervals are there, which are not what is timed. @param {import("playwright-core").Page} page */
+/** Waits for the intervals, which are not timed. @param {import("playwright-core").Page} page */
 const withBands = (page) => page.locator(".about[aria-busy=false]").waitFor({ timeout: 120_000 });
 
 /**
- * Moves the mean of the what-if view's population, each time only once the curves of the one before are drawn.
+ * Moves the mean of the what-if view's population, and waits for the curves before each next move.
  * @param {import("playwright-core").Page} page @param {number} moves @returns {Promise<number[]>} milliseconds of each move
  */
 const dragPopulation = (page, moves) =>

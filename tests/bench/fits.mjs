@@ -1,4 +1,4 @@
-// Fits against SciPy's, on the same data in one run, and the cost of the hierarchical posterior.
+// Time of fits compared with SciPy's, on the same data in one run, and the cost of the hierarchical posterior.
 
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,12 @@ const pc = await load();
 
 /** @typedef {import("./result.mjs").Result} Result */
 
-/** Counts whose rates are the power of evenly spread numbers, in no order. @param {number} tasks @param {number} n @param {number} power */
+/**
+ * Counts whose rates are powers of evenly spread numbers, in shuffled order.
+ * @param {number} tasks
+ * @param {number} n
+ * @param {number} power
+ */
 function spread(tasks, n, power) {
   const prime = 7919;
   const rate = (/** @type {number} */ i) => (((i * prime) % tasks) / tasks) ** power;
@@ -19,13 +24,17 @@ function spread(tasks, n, power) {
   };
 }
 
-/** Tasks of which every third is always solved and no other ever is: as at low temperatures. @param {number} tasks @param {number} n */
+/**
+ * Tasks of which every third is always solved and all others never, as at low temperatures.
+ * @param {number} tasks
+ * @param {number} n
+ */
 const onlyEnds = (tasks, n) => ({
   n: Float64Array.from({ length: tasks }, () => n),
   c: Float64Array.from({ length: tasks }, (_, i) => (i % 3 === 0 ? n : 0)),
 });
 
-/** Tasks with 200 different n, as the first so many samples of each finished. @param {number} tasks */
+/** Tasks with 200 different n, as if only the first samples of each had finished. @param {number} tasks */
 function ofManyN(tasks) {
   const { n, c } = spread(tasks, 1, 1);
   const rates = spread(tasks, 999, 1.7).c;
@@ -56,7 +65,7 @@ export function fits(isSmoke) {
   const raw = fastest(rounds(5), () => pc.fitBetaBinomial(counts));
   const cells = fastest(rounds(50), () => pc.fitBetaBinomial(grouped));
   const inflated = fastest(rounds(50), () => pc.fitZeroOneInflated(grouped));
-  // Both evidences lack the same coefficients, so that they differ as the fits do.
+  // Both evidences leave out the same coefficients, so they differ as the fits do.
   const gain = pc.fitZeroOneInflated(grouped).logEvidence - pc.fitBetaBinomial(grouped).logEvidence;
   const theirGain = scipy.zoibb.evidence - scipy.grouped.evidence;
   if (gain < theirGain - 0.5) throw new Error(`SciPy's ZOIBB gains ${theirGain}, ours ${gain}`);

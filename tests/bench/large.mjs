@@ -1,4 +1,4 @@
-// How files of hundreds of megabytes are read: by the package, by the command, and by the page in the headless shell.
+// Time and memory to read files of hundreds of megabytes: package, command, and page in the headless shell.
 // Usage by hand: node tests/bench/large.mjs [--smoke] [part of a file's name ...]
 
 import { mkdtemp, rm } from "node:fs/promises";
@@ -17,8 +17,8 @@ import { inPage } from "./large/in-page.mjs";
 const mostRepeated = 1e6;
 
 /**
- * Files lie on disk one at a time. What misses its target is told; in a smoke run a file that is refused, or read to wrong
- * counts, ends the run.
+ * Measures one file at a time, so only one lies on disk. Reports missed targets. In a smoke run, a refused file or
+ * wrong counts end the run.
  *
  * @param {boolean} isSmoke
  * @param {(file: import("./large/files.mjs").LargeFile) => boolean} [isWanted]

@@ -1,6 +1,6 @@
-// Writes what the built page holds, element by element, to compare it before and after a change that must change nothing.
+// Writes the content of the built page, element by element. Compare two outputs for a change that must not alter it.
 // Usage: npm run --silent build && node tests/bench/page-texts.mjs FILE (then diff two such files).
-// Every view with its example and with the settings that turn it; its text, labels, links, shapes and the address.
+// Covers every view with its example and with its settings: text, labels, links, shapes and the address.
 
 /* global document, location, Node, Element, HTMLInputElement, HTMLSelectElement */
 import { writeFileSync } from "node:fs";
@@ -54,7 +54,7 @@ const views = {
   papers: [""],
 };
 
-/** Every text, label and shape below a root, in the order of the page. */
+/** Lists every text, label and shape below a root, in page order. */
 const held = () => {
   const lines = [location.hash, document.title];
   const named = [
@@ -115,7 +115,8 @@ for (const [view, variants] of Object.entries(views)) {
       if (only !== undefined && !hash.includes(only)) continue;
       const page = await browser.newPage();
       await page.goto(`${address}${hash}`);
-      // Where it waits for a press it is still; two looks, since a view may only then ask for more.
+      // A page that waits for a press counts as still. It checks twice, since a view may request more after the first
+      // time.
       await page.waitForFunction(isStill, undefined, { timeout: 120_000 });
       await page.waitForTimeout(300);
       await page.waitForFunction(isStill, undefined, { timeout: 120_000 });

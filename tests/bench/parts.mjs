@@ -1,4 +1,4 @@
-// The parts of the bench. Each takes whether it is a smoke run, of the smallest sizes, and gives rows of RESULTS.md.
+// Parts of the bench. Each takes `isSmoke`, for the smallest sizes, and returns rows of RESULTS.md.
 
 import { bootstrap } from "./bootstrap.mjs";
 import { coldPages } from "./cold_page.mjs";
@@ -18,7 +18,7 @@ import { voting } from "./votes.mjs";
 /** @typedef {import("./result.mjs").Result} Result */
 /** @typedef {import("./result.mjs").Chromium} Chromium */
 
-/** In Node. @type {((isSmoke: boolean) => Result[] | Promise<Result[]>)[]} */
+/** Parts that run in Node. @type {((isSmoke: boolean) => Result[] | Promise<Result[]>)[]} */
 export const inNode = [
   againstPeers,
   voting,
@@ -30,5 +30,8 @@ export const inNode = [
   (isSmoke) => readingLargeFiles(isSmoke),
 ];
 
-/** In each Chromium that is installed. @type {((isSmoke: boolean, chromium: Chromium) => Promise<Result[]>)[]} */
+/**
+ * Parts that run in each installed Chromium.
+ * @type {((isSmoke: boolean, chromium: Chromium) => Promise<Result[]>)[]}
+ */
 export const inChromium = [coldPages, reading, manyRuns, dragging, refitting, depths];

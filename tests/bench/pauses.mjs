@@ -1,8 +1,11 @@
-// How long the page does not answer.
+// Times during which the page does not respond.
 
 /* global document, setInterval -- in the page */
 
-/** Notes from now on the longest pause of a page. Without a note there it begins again. @param {import("playwright-core").Page} page */
+/**
+ * Starts to record the longest pause of a page; removing the record from the page resets it.
+ * @param {import("playwright-core").Page} page
+ */
 export const watchPauses = (page) =>
   page.evaluate(() => {
     const everyMilliseconds = 5;
@@ -18,8 +21,8 @@ export const watchPauses = (page) =>
   });
 
 /**
- * The processor's milliseconds of the longest task of a page's main thread while something is done. A busy machine makes
- * pauses longer, but not these.
+ * Processor time in milliseconds of the longest main-thread task while `act` runs. A busy machine makes pauses longer,
+ * but not this time.
  *
  * @param {import("playwright-core").Page} page
  * @param {() => Promise<unknown>} act
@@ -57,7 +60,7 @@ function longestIn(events) {
       .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
       .map(threadOf),
   );
-  // What was under way as the trace began or ended has no such time.
+  // Tasks under way when the trace began or ended have no processor time.
   const times = events
     .filter((event) => event.name === "RunTask" && main.has(threadOf(event)))
     .flatMap(({ tdur }) => tdur ?? []);

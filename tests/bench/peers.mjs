@@ -1,4 +1,4 @@
-// Metrics of many tasks against NumPy's product and SciPy's tails, on the same data in one run.
+// Time of metrics of many tasks compared with NumPy's product and SciPy's tails, on the same data in one run.
 
 import { load } from "passcurve";
 import { fastest } from "./fastest.mjs";
@@ -33,7 +33,11 @@ function checkAgreement(peer, theirs, ours) {
   });
 }
 
-/** All tasks at every k, against the product formula in NumPy on a stated fraction, scaled. @param {boolean} isSmoke @returns {Result} */
+/**
+ * All tasks at every k, compared with the product formula in NumPy on a known fraction, scaled.
+ * @param {boolean} isSmoke
+ * @returns {Result}
+ */
 function curveAgainstNumpy(isSmoke) {
   const [tasks, n] = isSmoke ? [1000, 100] : [1_000_000, 1000];
   const [sampleTasks, sampleKs] = isSmoke ? [20, 10] : [400, 100];
@@ -60,7 +64,11 @@ function curveAgainstNumpy(isSmoke) {
   };
 }
 
-/** G-Pass@16 at nine tau and mG-Pass@16, against SciPy's survival function per task on a fraction. @param {boolean} isSmoke @returns {Result} */
+/**
+ * G-Pass@16 at nine tau and mG-Pass@16, compared with SciPy's survival function per task on a fraction.
+ * @param {boolean} isSmoke
+ * @returns {Result}
+ */
 function reliabilityAgainstScipy(isSmoke) {
   const [tasks, sampleTasks] = isSmoke ? [100, 5] : [100_000, 100];
   const [n, k, taus] = [64, 16, [0, 0.1, 0.25, 0.3, 0.5, 0.07, 0.75, 0.9, 1]];

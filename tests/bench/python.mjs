@@ -1,7 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** What a peer in Python prints for this input. @param {string} script @param {object} input @returns {{ seconds: number, values: number[] }} */
+/**
+ * Runs a Python script on this input and returns its output.
+ * @param {string} script
+ * @param {object} input
+ * @returns {{ seconds: number, values: number[] }}
+ */
 export const python = (script, input) =>
   JSON.parse(
     execFileSync("/usr/bin/python3", [fileURLToPath(new URL(script, import.meta.url))], {

@@ -1,12 +1,12 @@
-// Calls every function of the package with random arguments, valid and not, in a worker that is watched: each call has to
-// give a documented value or a PasscurveError within a second, and the module right values afterwards.
+// Calls every function of the package with random arguments, valid and invalid, in a watched worker. Each call must
+// return a documented value or a PasscurveError within a second. Afterwards the module must return right values.
 // Usage: npm run calls -- [calls = 20000] [seed = 1] [first = 0]
 
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { faultText, makeCalls } from "../calls/watch.mjs";
 
-/** Milliseconds that a call may take, and after which it is taken not to end. */
+/** Milliseconds that a call may take, and milliseconds after which it counts as stuck. */
 const [limit, patience] = [1000, 15_000];
 
 /** @param {{ count: number, seed: number, first?: number }} request */

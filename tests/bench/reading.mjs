@@ -1,4 +1,4 @@
-// The longest task of the page while it reads a large file and draws it, in Chromium.
+// Longest task of the page while it reads a large file and draws it, in Chromium.
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +10,8 @@ import { serve } from "../../web/serve.mjs";
 const longestPause = 200;
 
 /**
- * The file lies on disk: to make it in the page would keep the page busy for longer than to read it does.
+ * Writes a large file to disk and passes its path to `use`. Making the file in the page would take longer than reading
+ * it.
  * @template Answer
  * @param {number} rows
  * @param {number} models
@@ -31,7 +32,10 @@ async function withLargeFile(rows, models, use) {
   }
 }
 
-/** Each file, the view that draws it, and a part of the picture. @type {[rows: number, models: number, view: string, drawn: string][]} */
+/**
+ * Each file, the view that draws it, and an element of its picture.
+ * @type {[rows: number, models: number, view: string, drawn: string][]}
+ */
 const cases = [
   [300_000, 3, "curves", "pc-curves-view pc-table tbody tr:nth-child(3)"],
   [2_000_000, 1, "curves", "pc-curves-view pc-table tbody tr"],

@@ -1,4 +1,4 @@
-// How far each estimator is off on real counts, subsampled: for data that PASSCURVE_REAL_DATA names. Prints a table.
+// Errors of each estimator on real counts, subsampled, for the data in PASSCURVE_REAL_DATA. Prints a table.
 // Usage: PASSCURVE_REAL_DATA=folder node tests/bench/real_few_samples.mjs [repeats]
 
 import { readFileSync } from "node:fs";

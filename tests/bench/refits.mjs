@@ -1,4 +1,4 @@
-// How long the extrapolate view takes to refit a model to draws of the tasks, in Chromium.
+// Time of the extrapolate view to refit a model to draws of the tasks, in Chromium.
 
 /* global document, MutationObserver -- in the page */
 
@@ -8,7 +8,7 @@ import { serve } from "../../web/serve.mjs";
 
 const [tasks, n] = [500, 100];
 
-/** One run of widely differing rates, made without chance. */
+/** One run with widely different rates, without randomness. */
 const file = () => {
   const spread = 211;
   const row = (/** @type {number} */ task) =>

@@ -1,11 +1,15 @@
-// How long it takes to say what a repeat of a study would find, in Node.
+// Time to predict the result of a repeated study, in Node.
 
 import { load } from "passcurve";
 import { fastest } from "./fastest.mjs";
 
 const pc = await load();
 
-/** Two runs that are alike but not the same. @param {boolean} isSmoke @returns {import("./result.mjs").Result[]} */
+/**
+ * Compares two runs that are similar but not equal.
+ * @param {boolean} isSmoke
+ * @returns {import("./result.mjs").Result[]}
+ */
 export function repeating(isSmoke) {
   const [tasks, n] = [isSmoke ? 20 : 500, 16];
   const run = (/** @type {number} */ shift) => {

@@ -1,4 +1,4 @@
-// What a part of the bench takes and gives.
+// Types of what a part of the bench takes and returns.
 
 /** @typedef {{ what: string, measured: string, target: string, met: boolean }} Result */
 /** @typedef {{ name: string, executablePath: string }} Chromium */

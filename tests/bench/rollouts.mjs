@@ -1,5 +1,5 @@
-// What it costs to reduce rollouts to counts where they lie: the bytes that a statement reads of each, and the rows that remain.
-// Usage: node tests/bench/rollouts.mjs writes tests/bench/ROLLOUTS.md, whole, after `npm run build:npm`.
+// Cost of reducing rollouts to counts in place: the bytes that a statement reads per rollout, and the rows that remain.
+// Usage: node tests/bench/rollouts.mjs writes the whole tests/bench/ROLLOUTS.md, after `npm run build:npm`.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 
 const command = fileURLToPath(new URL("../../dist/npm/command.js", import.meta.url));
 
-/** What is read and what remains, of so many samples of each of so many tasks, and a text of each sample beside them. */
+/** Measures what a statement reads and leaves for this many tasks and samples per task; each sample also has a text. */
 export async function measure(/** @type {number} */ tasks, /** @type {number} */ samples) {
   const folder = mkdtempSync(join(tmpdir(), "passcurve-rollouts-"));
   try {
@@ -61,7 +61,7 @@ export function bytesText(bytes) {
   return `${Number((bytes / 1000 ** power).toPrecision(2))} ${units[power]}`;
 }
 
-/** The table of what was measured, and what follows from it for more rollouts. @param {readonly Measured[]} all */
+/** Table of the measurements. @param {readonly Measured[]} all */
 export function tableOf(all) {
   const head = [
     "rollouts",
@@ -87,7 +87,7 @@ export function tableOf(all) {
   return [line(head), line(head.map(() => "---")), ...rows].join("\n");
 }
 
-/** What more rollouts read and leave, on paper. @param {Measured} measured */
+/** Estimates for more rollouts: bytes read, rows left and their size. @param {Measured} measured */
 export function paperOf({ read, rollouts, rows, bytes, tasks }) {
   return [1e9, 1e12]
     .map(

@@ -1,6 +1,6 @@
-// Measures what the docs claim, each ratio in one run on the same data, and fails where a target is missed.
-// Usage: npm run bench writes tests/bench/RESULTS.md, whole. With --smoke every part runs once at its smallest size:
-// it fails where a part no longer runs, compares no figure with its target, and writes nothing.
+// Measures what the docs claim, each ratio in one run on the same data. Fails if a target is missed.
+// Usage: npm run bench writes the whole tests/bench/RESULTS.md. With --smoke every part runs once at its smallest size.
+// It then fails if a part no longer runs, compares no figure with its target, and writes nothing.
 
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";

@@ -1,4 +1,5 @@
-// How long the page is deaf to its reader with a thousand runs, in Chromium: while they are read, drawn, compared and exported.
+// Time during which the page does not respond with a thousand runs, in Chromium: reading, drawing, comparing,
+// exporting.
 // Usage by hand: node tests/bench/runs.mjs [--smoke] [--rounds=1]
 
 /* global document, location -- in the page */
@@ -15,11 +16,12 @@ import { longestTask, watchPauses } from "./pauses.mjs";
 
 const longestPause = 200;
 
-/** Milliseconds; a busy machine takes long, and only pauses count. */
+/** Timeout in milliseconds. It is long for busy machines; only pauses count. */
 const patience = 300_000;
 
 /**
- * Counts of runs whose strengths differ, drawn from a seed: each task has a rate, which each run takes to a power of its own.
+ * Counts of runs of different strength, drawn from a seed. Each task has a rate, which each run raises to its own
+ * power.
  * @param {number} runs @param {number} tasks
  */
 function countsOf(runs, tasks) {
@@ -40,7 +42,7 @@ function countsOf(runs, tasks) {
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** Saves what a press of a button makes. @param {Page} page @param {() => Promise<void>} press */
+/** Presses a button and waits for its download. @param {Page} page @param {() => Promise<void>} press */
 async function downloaded(page, press) {
   const download = page.waitForEvent("download", { timeout: patience });
   await press();
@@ -59,7 +61,7 @@ async function saveFigure(page, format) {
   await dialog.getByRole("button", { name: "Close" }).click();
 }
 
-/** Opens a view by its address, and waits until its answers are there. @param {Page} page @param {string} view */
+/** Opens a view by its address and waits for its answers. @param {Page} page @param {string} view */
 async function openView(page, view) {
   await page.evaluate((name) => {
     location.hash = location.hash.replace(/^#[\w-]+/, `#${name}`);
@@ -67,7 +69,10 @@ async function openView(page, view) {
   await page.locator(`pc-${view}-view[aria-busy=false]`).waitFor({ timeout: patience });
 }
 
-/** What a reader does, in turn. @type {[what: string, act: (page: Page, path: string, runs: number) => Promise<unknown>][]} */
+/**
+ * Steps of a reader, in order.
+ * @type {[what: string, act: (page: Page, path: string, runs: number) => Promise<unknown>][]}
+ */
 const steps = [
   [
     "reading, and drawing the best",
@@ -164,7 +169,7 @@ const steps = [
 ];
 
 /**
- * Of each step the longest pause, and the longest task by the processor's time; milliseconds.
+ * Longest pause of each step, and its longest task by processor time; milliseconds.
  * @param {Page} page @param {string} path @param {number} runs
  */
 async function figuresOf(page, path, runs) {

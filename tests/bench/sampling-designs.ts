@@ -1,20 +1,20 @@
 import { seemsStopped } from "../../web/compute/runs/stopped-sampling.ts";
 import { randomFrom } from "../web/units/words.ts";
 
-// How often it is asked how tasks were sampled, by design: the table of SAMPLING.md.
+// How often the page asks how tasks were sampled, by design: the table of SAMPLING.md.
 // PASSCURVE_STUDIES=1000 npx vitest run --project=unit tests/web/units/sampling-designs
 
 type Random = () => number;
 type Task = [n: number, c: number];
 
-/** So many successes among n samples. */
+/** Number of successes among n samples. */
 function drawn(n: number, rate: number, random: Random): number {
   let c = 0;
   for (let i = 0; i < n; i++) c += random() < rate ? 1 : 0;
   return c;
 }
 
-/** In batches until one holds a success, up to a cap. */
+/** Samples in batches until one has a success, up to a cap. */
 function untilSuccess(rate: number, batch: number, cap: number, random: Random): Task {
   let [n, c] = [0, 0];
   while (c === 0 && n < cap) {
@@ -27,7 +27,10 @@ function untilSuccess(rate: number, batch: number, cap: number, random: Random):
 const pick = (sizes: readonly number[], random: Random) =>
   sizes[Math.floor(random() * sizes.length)] ?? 1;
 
-/** What is right of a design: nothing is asked, it is asked since n follows failures, or either answer may be true. */
+/**
+ * Right behavior for a design: no question, a question because n follows failures, or a question with two possible
+ * answers.
+ */
 type Right = "not asked" | "asked" | "a question of either answer";
 
 export interface Design {
@@ -120,10 +123,10 @@ export const designs: Design[] = [
 
 export const sizes = [10, 50, 100, 500];
 
-/** Rates of tasks: a third of them is near 0, as on benchmarks that are not solved yet. */
+/** Rate of a random task: a third of the rates are near 0, as on benchmarks that are not yet solved. */
 const rateOf = (random: Random) => (random() < 1 / 3 ? 0.02 * random() : random());
 
-/** The share of studies in which it is asked. */
+/** Share of studies in which the page asks. */
 export function askedIn({ task }: Design, tasks: number, studies: number): number {
   let asked = 0;
   for (let seed = 1; seed <= studies; seed++) {

@@ -1,4 +1,5 @@
-// Runs each study of this folder once at its smallest size, so that none stops working unnoticed. Its figures say nothing.
+// Runs each study of this folder once at its smallest size, so that broken studies are noticed. Its figures mean
+// nothing.
 // Usage: node tests/bench/studies.mjs, after `cmake --build --preset release --target studies`
 
 import { spawnSync } from "node:child_process";

@@ -1,4 +1,4 @@
-// maj@k of many tasks: the exact curve against the same mean over random subsets in NumPy.
+// maj@k of many tasks: the exact curve, compared with the same mean over random subsets in NumPy.
 
 import { load } from "passcurve";
 import { fastest } from "./fastest.mjs";
@@ -9,8 +9,8 @@ import { python } from "./python.mjs";
 const [samples, subsets] = [64, 1000];
 
 /**
- * The samples of tasks by answer, by a fixed generator: tasks differ in how many answers there are and how even they
- * are, so hardly any two share a cell.
+ * Samples of tasks by answer, from a fixed generator. Tasks differ in the number of answers and in how even they are,
+ * so hardly any two share a cell.
  * @param {number} tasks
  */
 function answersOf(tasks) {

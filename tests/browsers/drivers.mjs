@@ -1,4 +1,4 @@
-// Three browsers of the system behind one small interface.
+// Three system browsers behind one small interface.
 
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,7 +12,7 @@ const { DriverService } = createRequire(import.meta.url)("selenium-webdriver/rem
 
 const size = { width: 1280, height: 900 };
 
-/** Milliseconds for anything that is waited for. */
+/** Timeout in milliseconds for any wait. */
 const patience = 120_000;
 
 /**
@@ -41,7 +41,7 @@ async function overBidi(browser, [executablePath = ""], args) {
   };
 }
 
-/** It needs a display, since this WebKit has no headless form. @returns {Promise<Driver>} */
+/** WebKit driver. It needs a display, because this WebKit has no headless form. @returns {Promise<Driver>} */
 async function webkit() {
   const service = new DriverService.Builder("/usr/bin/WebKitWebDriver")
     .setLoopback(true)

@@ -1,4 +1,4 @@
-// The main jobs of the page, each done and read back in any browser.
+// Main jobs of the page, each performed and checked in any browser.
 
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { load } from "passcurve";
 
 const [tasks, n, k] = [40, 120, 100];
 
-/** Successes of a task, without chance. @param {number} task @param {number} power */
+/** Successes of a task, without randomness. @param {number} task @param {number} power */
 const successes = (task, power) => Math.round(n * (((task * 17) % tasks) / tasks) ** power);
 
 const models = [
@@ -27,7 +27,7 @@ const file = [
   ),
 ].join("\n");
 
-/** What the page knows of itself: helpers for the expressions below, which have no other way into its shadow roots. */
+/** Helpers for the expressions below, which cannot reach into the page's shadow roots otherwise. */
 const inPage = `(() => {
   const app = document.querySelector("pc-app")?.shadowRoot;
   const main = app?.querySelector("main");
@@ -53,7 +53,11 @@ const until = (driver, result, what) =>
     throw new Error(`it never came: ${what}`, { cause: error });
   });
 
-/** That the view stands, with a picture, a table or a list, and all that it waits for. @param {Driver} driver @param {string} view */
+/**
+ * Waits until the view shows a picture, a table or a list, and nothing is busy. Throws if it shows a fault.
+ * @param {Driver} driver
+ * @param {string} view
+ */
 async function drawn(driver, view) {
   const there = `!busy && view?.localName === "pc-${view}-view" && all(view.shadowRoot, "svg, table, math, section li").length > 0`;
   await until(driver, there, `the content of ${view}`);
@@ -63,7 +67,7 @@ async function drawn(driver, view) {
   if (faults !== "") throw new Error(`${view}: ${String(faults)}`);
 }
 
-/** Goes to another address of the page that is open. @param {Driver} driver @param {string} hash */
+/** Changes the open page's address. @param {Driver} driver @param {string} hash */
 const goTo = (driver, hash) => driver.evaluate(`void (location.hash = ${JSON.stringify(hash)})`);
 
 /** Drops a file onto the page. @param {Driver} driver */
@@ -86,7 +90,7 @@ const paste = (driver) =>
     document.body.dispatchEvent(new ClipboardEvent("paste", how));
   })()`);
 
-/** That the list of runs has one of that name. @param {string} name */
+/** Expression that is true if the list of runs includes this name. @param {string} name */
 const hasRun = (name) =>
   `find(".runs li").some((each) => each.textContent.includes(${JSON.stringify(name)}))`;
 
@@ -160,7 +164,7 @@ export const jobs = [
     },
   })),
   {
-    // WebKit under automation keeps no files, as in a private window; what is pasted is text.
+    // WebKit under automation keeps no files, as in a private window, but pasted data are text.
     name: "takes pasted text, and keeps it over a reload",
     run: async (driver, { address }) => {
       await paste(driver);
@@ -206,7 +210,7 @@ export const jobs = [
     name: "saves the page with the data inside, which opens without a server",
     run: async (driver) => {
       const before = JSON.stringify(await values(driver));
-      // What would be downloaded is read instead.
+      // Captures the download in the page.
       await driver.evaluate(`(() => {
         const make = URL.createObjectURL;
         URL.createObjectURL = (blob) => {

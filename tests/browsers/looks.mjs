@@ -1,9 +1,9 @@
 // Compares each view in four forms, as Chromium draws it, with small pictures in tests/browsers/baselines.
 //
-// A picture is the first two screens of a view, reduced by whole pixels to at most 128 pixels of width and to 16 levels per
-// channel. Two pixels differ where their colours lie more than `threshold` apart (as pixelmatch measures it), and a view
-// fails where more than `tolerance` of its pixels differ. Drawn twice on one machine, none differ. All text is set in the
-// one font that the project brings, so that the machine's own fonts change nothing; what it has no letter for is a box.
+// A picture is the first two screens of a view. It is reduced by whole pixels to a width of at most 128 pixels, and to
+// 16 levels per channel. Two pixels differ if their colours are more than `threshold` apart, as pixelmatch measures it.
+// A view fails if more than `tolerance` of its pixels differ. Two drawings on one machine do not differ. All text uses
+// the project's own font, so the machine's fonts change nothing; letters missing from it appear as boxes.
 
 /* global document */
 
@@ -23,7 +23,7 @@ import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
 import { chromiumPath, launchChromium } from "../chromium.mjs";
 
-/** Of the greatest distance of two colours, and of the pixels of a view. */
+/** Limits, as shares of the greatest colour distance and of a view's pixels. */
 const [threshold, tolerance] = [0.03, 0.002];
 
 const folder = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
@@ -36,7 +36,10 @@ const forms = /** @type {Scheme[]} */ (["light", "dark"]).flatMap((colorScheme) 
   { name: `phone-${colorScheme}`, size: [390, 1680], reduced: 4, colorScheme },
 ]);
 
-/** Each view on as little as fills it; the others open on the page's own example. @type {Record<string, string>} */
+/**
+ * Example that fills each view; views not listed here open on the page's own example.
+ * @type {Record<string, string>}
+ */
 const examples = {
   accuracy: "none",
   boundary: "simulated-paired",
@@ -61,7 +64,11 @@ const examples = {
 
 const views = readdirSync(new URL("../../web/views", import.meta.url)).sort();
 
-/** Waits until the view stands with all that it computes. @param {import("playwright-core").Page} page @param {string} view */
+/**
+ * Waits until the view and all that it computes are there.
+ * @param {import("playwright-core").Page} page
+ * @param {string} view
+ */
 const drawn = (page, view) =>
   page.waitForFunction((name) => {
     /** @type {(root: ParentNode) => boolean} */
@@ -82,14 +89,14 @@ const drawn = (page, view) =>
       );
     const main = document.querySelector("pc-app")?.shadowRoot?.querySelector("main");
     const there = main?.querySelector(`pc-${name}-view`)?.shadowRoot;
-    // It is fetched after the view, and stands below it.
+    // The section is fetched after the view, and appears below it.
     const isWhole = main?.querySelector("pc-export-section")?.shadowRoot != null;
     return there != null && isWhole && has(there) && !isBusy(main ?? document);
   }, view);
 
 const levels = 16;
 
-/** The means of squares of so many pixels, in few levels. @param {PNG} whole @param {number} by */
+/** Averages squares of `by` × `by` pixels, and rounds to few levels. @param {PNG} whole @param {number} by */
 function reduce(whole, by) {
   const [width, height] = [whole.width, whole.height].map((size) => Math.floor(size / by));
   const small = new PNG({ width: width ?? 0, height: height ?? 0 });
@@ -111,7 +118,11 @@ function reduce(whole, by) {
 const written = (/** @type {PNG} */ png) =>
   PNG.sync.write(png, { colorType: 2, deflateLevel: 9, filterType: -1 });
 
-/** How a picture differs from its baseline, in words; null where it does not. @param {string} name @param {PNG} now */
+/**
+ * Difference between a picture and its baseline, in words; null if there is none.
+ * @param {string} name
+ * @param {PNG} now
+ */
 function compare(name, now) {
   const file = `${kept}/${name}.png`;
   if (!existsSync(file)) return "it has no baseline yet: --renew writes one";
@@ -130,7 +141,7 @@ function compare(name, now) {
   return `${(100 * share).toFixed(2)} % of its pixels differ, ${100 * tolerance} % may: see ${name}.png and ${name}-difference.png in tests/browsers/screenshots`;
 }
 
-/** Writes a configuration of Fontconfig that knows one family alone. @param {string} folder */
+/** Writes a Fontconfig configuration with a single family. @param {string} folder */
 function oneFont(folder) {
   const file = join(folder, "fonts.conf");
   const fonts = fileURLToPath(
@@ -145,7 +156,7 @@ function oneFont(folder) {
 }
 
 /**
- * Draws every view in every form, and tells how each compares with its baseline; or makes it the baseline.
+ * Draws every view in every form and reports how each compares with its baseline. With `renew`, makes it the baseline.
  * @param {string} address @param {{ renew: boolean, tell: (name: string, fault: string | null) => void }} options
  */
 export async function compareLooks(address, { renew, tell }) {

@@ -1,6 +1,6 @@
-// Does the page's main jobs in Chromium, Firefox and WebKit, and takes a screenshot of each view in each.
-// Usage: npm run browsers [-- BROWSER …] [-- --renew | --jobs] (writes tests/browsers/screenshots). --renew takes what is
-// drawn as the new baselines; with --jobs no picture is compared.
+// Runs the page's main jobs in Chromium, Firefox and WebKit, and takes a screenshot of each view in each.
+// Usage: npm run browsers [-- BROWSER …] [-- --renew | --jobs] (writes tests/browsers/screenshots). --renew makes the
+// drawn pictures the new baselines; --jobs compares no pictures.
 
 import { mkdirSync } from "node:fs";
 import process from "node:process";

@@ -22,7 +22,7 @@ import {
 const ofSum = 1e-9;
 
 /**
- * Whether parallel arrays are, and values what their complements and statuses say.
+ * Rule for curves: parallel arrays have equal lengths, and values agree with their complements and statuses.
  * @param {{ value: ArrayLike<number>, complement?: ArrayLike<number>, status?: unknown, lower?: ArrayLike<number>, upper?: ArrayLike<number> }} curve
  */
 function parallel({ value, complement, status, lower, upper }) {
@@ -159,7 +159,7 @@ export const gains = record(
 );
 
 /**
- * Whether a comparison says one thing at each place: p is below 1 − level exactly where the interval leaves out 0.
+ * Rule for comparisons: at each place, p is below 1 − level exactly if the interval excludes 0.
  * @param {import("passcurve").Comparison} found
  */
 function saysOneThing({ difference, lower, upper, pValue, whole, status, reason, interval }) {

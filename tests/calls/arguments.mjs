@@ -5,7 +5,7 @@ import { defaultHyperprior } from "passcurve";
 const mostN = 2 ** 31;
 const mostK = 2 ** 53;
 
-/** n of a task: mostly what studies have, now and then the ends of its domain. @param {Random} random */
+/** n of a task: usually one that studies have, sometimes an end of its domain. @param {Random} random */
 export const anyN = (random) =>
   random.happens(0.03)
     ? random.pick([1e4, 1e6, mostN - 1, mostN])
@@ -38,7 +38,7 @@ export const anyList = (random, of, most = 6) =>
     random.list(random.whole(0, most), () => of(random)),
   );
 
-/** The same numbers as one of the arrays that are taken. @param {Random} random @param {number[]} values */
+/** The same numbers as one of the accepted kinds of array. @param {Random} random @param {number[]} values */
 function asSomeArray(random, values) {
   if (random.happens(0.5)) return values;
   if (random.happens(0.3) && values.every((value) => value === (value | 0)))
@@ -88,7 +88,7 @@ function anyWeights(random, count) {
   });
 }
 
-/** Counts with their samples by answers, scores and ranks. @param {Random} random */
+/** Counts with their samples grouped by answer, score and rank. @param {Random} random */
 export function anyGroupedCounts(random) {
   const counts = anyCounts(random, { mostN: 1000 });
   /** @param {(c: number, wrong: number) => [size: number, value: number][]} of */
@@ -151,11 +151,18 @@ export function anyPrior(random) {
 /** @param {Random} random */
 export const anyFamily = (random) => random.pick(["bb", "zoibb"]);
 
-/** So many that a call with them has work of well below a second, or so many that it has to be refused. @param {Random} random */
+/**
+ * Number of replicates: small enough for well below a second of work, or so large that the call must be refused.
+ * @param {Random} random
+ */
 const anyReplicates = (random) =>
   random.happens(0.05) ? random.pick([1e7, 1e9, 2 ** 32, mostK]) : random.pick([39, 100, 199, 400]);
 
-/** Some of the options, each left out half of the time. @param {Random} random @param {Record<string, (random: Random) => unknown>} options */
+/**
+ * Some of the options; each is left out half of the time.
+ * @param {Random} random
+ * @param {Record<string, (random: Random) => unknown>} options
+ */
 export const some = (random, options) =>
   Object.fromEntries(
     Object.entries(options).flatMap(([name, of]) =>
@@ -182,7 +189,7 @@ export const anyInterval = (random, { rows = 0 } = {}) => ({
 /** @param {Random} random @param {number} rows */
 export const anyStrata = anyLabels;
 
-/** What differs from the default, up to twice or half of it. @param {Random} random */
+/** Changed values of the hyperprior, between half and twice the default. @param {Random} random */
 export const anyHyperprior = (random) =>
   Object.fromEntries(
     Object.entries(defaultHyperprior).flatMap(([name, value]) =>

@@ -10,10 +10,15 @@ import { spoil } from "./spoil.mjs";
 
 const names = /** @type {Name[]} */ (Object.keys(functions));
 
-/** How often arguments are spoiled in no, one or two places. */
+/** Number of places at which arguments are spoiled: none, one or two. */
 const spoiledPlaces = [0, 0, 0, 1, 1, 2];
 
-/** Call number `index` of a seed, the same one whenever it is asked for. @param {number} seed @param {number} index @returns {Call} */
+/**
+ * Call number `index` of a seed; the same arguments always give the same call.
+ * @param {number} seed
+ * @param {number} index
+ * @returns {Call}
+ */
 export function callOf(seed, index) {
   const random = new Random(seed, index);
   const name = /** @type {Name} */ (names[index % names.length]);
@@ -22,10 +27,10 @@ export function callOf(seed, index) {
   return { name, args };
 }
 
-/** The longest message that repeats no long argument whole. */
+/** Length limit of messages, so that none repeats a long argument in full. */
 const longestMessage = 300;
 
-/** What is wrong with an error, or null. @param {Name} name @param {unknown} error */
+/** Fault of an error, or null. @param {Name} name @param {unknown} error */
 function complaintOfError(name, error) {
   if (!(error instanceof PasscurveError)) return `throws ${String(error).slice(0, longestMessage)}`;
   const { code, message } = error;
@@ -36,7 +41,7 @@ function complaintOfError(name, error) {
   return null;
 }
 
-/** Makes a call and says what came of it. @param {Passcurve} pc @param {Call} call @returns {Verdict} */
+/** Makes a call and returns its outcome. @param {Passcurve} pc @param {Call} call @returns {Verdict} */
 export function verdictOf(pc, { name, args }) {
   let value;
   try {
@@ -51,7 +56,7 @@ export function verdictOf(pc, { name, args }) {
     : { outcome: "fault", complaint: `gives ${complaint}` };
 }
 
-/** A call as one would write it, cut where it is long. @param {Call} call */
+/** Text of a call as code, cut if it is long. @param {Call} call */
 export function textOf({ name, args }) {
   const most = 600;
   const text = `${name}(${args.map(shown).join(", ")})`;

@@ -1,7 +1,10 @@
 import * as any from "./arguments.mjs";
 
 /** @typedef {import("./random.mjs").Random} Random */
-/** How a function is called, and what it gives. @typedef {{ of: (random: Random) => unknown[], gives: import("./rules.mjs").Rule }} Callable */
+/**
+ * Arguments of a function, and the rule for its result.
+ * @typedef {{ of: (random: Random) => unknown[], gives: import("./rules.mjs").Rule }} Callable
+ */
 
 /** @param {Callable["of"]} of @param {Callable["gives"]} gives @returns {Callable} */
 export const call = (of, gives) => ({ of, gives });

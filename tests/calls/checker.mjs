@@ -27,14 +27,14 @@ const rateAnd = (more) =>
     ...more,
   });
 
-/** The same tasks by two checkers, of which the second is stricter. @param {Random} random */
+/** Counts of the same tasks by two checkers; the second is stricter. @param {Random} random */
 function twoCheckers(random) {
   const base = any.anyCounts(random, { mostN: 200 });
   const c = Array.from(base.c, (each) => random.whole(0, each));
   return [base, { n: base.n, c }];
 }
 
-/** What pass@k is worth where the checker errs. */
+/** Calls about pass@k with an unreliable checker. */
 export const checker = {
   checkedPassAtK: call((r) => [...oneTask(r), rates(r)], is.anyNumber),
   checkedRange: call(

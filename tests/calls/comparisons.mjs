@@ -8,7 +8,7 @@ import * as is from "./rules.mjs";
 
 /** @param {Random} random */
 function pointsOfCurve(random) {
-  // Corrected values have no range, which answers are checked by.
+  // Corrected values have no range for the rules to check.
   const metric = random.pick(comparedMetrics.filter((each) => each !== "checkedPassAtK"));
   const byTau = metric === "gPassAtK" || metric === "cover";
   const places = byTau
@@ -22,13 +22,17 @@ function pointsOfCurve(random) {
   };
 }
 
-/** What goes on beyond the samples: mostly where there is such a model. @param {Random} random @param {string} metric */
+/**
+ * Estimator beyond the samples: usually for metrics that have such a model.
+ * @param {Random} random
+ * @param {string} metric
+ */
 const estimator = (random, metric) =>
   random.happens(metric === "passAtK" ? 0.7 : 0.05)
     ? { estimator: random.pick(["unbiased", "hb", "hb", "hb", "bb", "zoibb", "linmix"]) }
     : {};
 
-/** The points of a curve, and what goes on beyond them. @param {Random} random */
+/** Points of a curve, and their estimator beyond the samples. @param {Random} random */
 function comparedPoints(random) {
   const points = pointsOfCurve(random);
   const of = random.happens(0.3)
@@ -37,7 +41,11 @@ function comparedPoints(random) {
   return { ...of, ...estimator(random, of.metric) };
 }
 
-/** So few refits that a call has work of well below a second. @param {Random} random @param {{ estimator?: string }} points */
+/**
+ * Few refits, so that a call has well below a second of work.
+ * @param {Random} random
+ * @param {{ estimator?: string }} points
+ */
 const fewRefits = (random, { estimator = "unbiased" }) =>
   estimator === "unbiased" || estimator === "hb" ? {} : { replicates: random.pick([39, 39, 1e9]) };
 
@@ -77,7 +85,7 @@ function boundaryOptions(random) {
   });
 }
 
-/** Intervals, tests, runs against each other, and runs at several depths. */
+/** Intervals, tests, comparisons of runs, and runs at several depths. */
 export const comparisons = {
   posteriorQuantile: call((r) => [...oneTaskAndPrior(r), any.anyShare(r)], is.shareOrNone),
   refitDraws: call((r) => {

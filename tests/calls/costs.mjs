@@ -4,7 +4,7 @@ import * as is from "./rules.mjs";
 
 /** @typedef {import("./random.mjs").Random} Random */
 
-/** Runs over equally many tasks, some with costs of each task, some with one cost of all. @param {Random} random */
+/** Runs over equally many tasks; some have a cost for each task, some one cost for all. @param {Random} random */
 function pricedRuns(random) {
   const rows = random.pick([1, 2, 12]);
   return Array.from({ length: random.pick([1, 2, 3]) }, () => ({
@@ -34,7 +34,7 @@ const run = is.record({
   ratioUpper: is.positiveOrNone,
 });
 
-/** What attempts cost. */
+/** Costs of attempts. */
 export const costs = {
   expectedTriesCurve: call(
     (r) => [any.anyCounts(r), any.anyList(r, any.anyK)],

@@ -8,7 +8,7 @@ import { selection } from "./selection.mjs";
 import { populations } from "./populations.mjs";
 
 /**
- * How every function of the package is called, and what it gives. The compiler holds the names against the type.
+ * Arguments and result rules of every function of the package. The compiler checks the names against the type.
  * @satisfies {Record<keyof import("passcurve").Passcurve, import("./callable.mjs").Callable>}
  */
 export const functions = {

@@ -10,7 +10,7 @@ const mostSteps = 130_000;
 /** @param {Random} random */
 const meanOptions = (random) => any.some(random, { ...ragged, interval: any.anyInterval });
 
-/** k of which every step is asked for. @param {Random} random */
+/** A k for calls that return every step. @param {Random} random */
 const stepsK = (random) =>
   random.happens(0.02) ? random.pick([mostSteps, 1e5, 2 ** 53]) : random.whole(1, 40);
 
@@ -25,7 +25,7 @@ const ascending = (random) => {
 
 const aShare = call(oneTask, is.shareOrNone);
 
-/** Metrics of tasks and of data sets, and how reliably tasks are solved. */
+/** Metrics of tasks and of data sets, and of reliability. */
 export const metrics = {
   passAtK: aShare,
   failAtK: aShare,

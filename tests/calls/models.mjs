@@ -21,7 +21,7 @@ function hierarchicalOptions(random) {
   });
 }
 
-/** What rests on a model of the tasks' rates. */
+/** Calls that use a model of the tasks' rates. */
 export const models = {
   logMarginal: call((r) => {
     const [n, c] = oneTask(r);

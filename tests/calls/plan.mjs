@@ -96,7 +96,7 @@ const powers = is.record({
   wrong: is.listOf(is.share),
 });
 
-/** Planning: attempts, and where the noise comes from. */
+/** Planning: attempts, and sources of noise. */
 export const plan = {
   expectedTries: call(oneTask, is.positiveOrNone),
   nextSamples: call(

@@ -4,7 +4,7 @@ import * as is from "./rules.mjs";
 
 /** @typedef {import("./random.mjs").Random} Random */
 
-/** k that is summed up to. @param {Random} random */
+/** A k that sums run up to. @param {Random} random */
 const fewK = (random) => random.pick([1, 2, 3, 5, 10, 100, 1000]);
 
 const prior = is.record({
@@ -36,7 +36,7 @@ function anyPopulation(random) {
   return { ...by, ...masses };
 }
 
-/** What rests on a distribution of rates that is chosen. */
+/** Calls that use a chosen distribution of rates. */
 export const populations = {
   attempts: call(
     (r) => {

@@ -1,6 +1,6 @@
 import { randomFrom } from "../random.mjs";
 
-/** Seeded chance: the same calls on every machine, and any one of them again by its number. */
+/** Seeded generator: the same calls on every machine, and any single call again by its number. */
 export class Random {
   /** In [0, 1). */
   uniform;
@@ -11,7 +11,7 @@ export class Random {
     for (let i = 0; i < 4; ++i) this.uniform(); // neighbouring streams start alike
   }
 
-  /** Whole, least … most. @param {number} least @param {number} most */
+  /** Whole number from least to most. @param {number} least @param {number} most */
   whole(least, most) {
     return least + Math.floor(this.uniform() * (most - least + 1));
   }

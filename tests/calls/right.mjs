@@ -2,7 +2,7 @@
 
 const counts = { n: [10, 10, 10, 10], c: [3, 0, 10, 1] };
 
-/** Values that can be counted by hand, as fractions of C(10, 5) = 252. @param {Passcurve} pc */
+/** Values that can be computed by hand, as fractions of C(10, 5) = 252. @param {Passcurve} pc */
 const counted = (pc) => [
   [pc.passAtK(10, 3, 5), 231 / 252],
   [pc.passHatK(10, 7, 5), 21 / 252],
@@ -19,7 +19,7 @@ const counted = (pc) => [
   [pc.exactTest(3, 3, 3, 0), 2 / 20],
 ];
 
-/** What is searched, drawn or integrated: the same bits at every time. @param {Passcurve} pc */
+/** Values from search, random draws or integration; every call must return the same bits. @param {Passcurve} pc */
 const repeated = (pc) =>
   JSON.stringify([
     pc.fitZeroOneInflated(counts).logEvidence,
@@ -28,10 +28,14 @@ const repeated = (pc) =>
     [...pc.compareBoundary(counts, counts).indices.both],
   ]);
 
-/** Relative, as every public value promises. */
+/** Relative tolerance, as documented for every public value. */
 const budget = 1e-12;
 
-/** A check that the module gives right values, to be made again later. @param {Passcurve} pc @returns {() => string | null} */
+/**
+ * Returns a check that the module gives right values, for later use.
+ * @param {Passcurve} pc
+ * @returns {() => string | null}
+ */
 export function rightness(pc) {
   const first = repeated(pc);
   return () => {

@@ -1,5 +1,5 @@
 /**
- * What a documented answer looks like: says what is wrong with a value, or nothing.
+ * A rule for documented answers: returns what is wrong with a value, or null.
  * @typedef {(value: unknown) => string | null} Rule
  */
 

@@ -10,7 +10,7 @@ const anyScores = (random) =>
 
 const anyScore = call((r) => [anyScores(r), r.pick([1, 2, 5, 0])], is.anyNumber);
 
-/** Counts with their groups, or two strata of them. @param {Random} random */
+/** Grouped counts, or two strata of them. @param {Random} random */
 const strataOf = (random) =>
   random.happens(0.7)
     ? any.anyGroupedCounts(random)
@@ -34,7 +34,7 @@ const selfOptions = (random) => ({
 
 const shares = is.listOf(is.shareOrNone);
 
-/** How k tries of one task become one answer. */
+/** Ways in which k tries of one task become one answer. */
 export const selection = {
   majAtK: call(
     (r) => [

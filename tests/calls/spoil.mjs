@@ -26,7 +26,7 @@ const oddNumbers = [
   2 ** 53 + 2,
 ];
 
-/** What no compiler lets through, and plain JavaScript passes on. @type {(() => unknown)[]} */
+/** Values that a compiler rejects but plain JavaScript passes on. @type {(() => unknown)[]} */
 const wrongTypes = [
   () => undefined,
   () => null,
@@ -76,7 +76,7 @@ const hasParts = (value) =>
   Object.keys(value).length > 0;
 
 /**
- * Replaces one argument, or one part of one, by something that is mostly not allowed there. Arguments are plain objects
+ * Replaces one argument, or a part of one, by something that is usually not allowed there. Arguments are plain objects
  * and arrays that belong to this call alone.
  *
  * @param {Random} random
@@ -94,7 +94,7 @@ export function spoil(random, args) {
   if (ArrayBuffer.isView(whole)) {
     /** @type {Float64Array} */ (whole)[Number(part)] = random.pick(oddNumbers);
   } else if (random.happens(0.1) && part !== "replicates") {
-    // The usual number of replicates can take a minute.
+    // The default number of replicates can take a minute.
     delete whole[part];
   } else {
     whole[part] = oddValue(random);

@@ -4,11 +4,11 @@ import { callOf, textOf } from "./call.mjs";
 
 /** @typedef {{ index: number, name: string, outcome: "value" | "refusal" | "fault", complaint?: string, milliseconds: number }} Made */
 
-/** How often the watch looks at the worker. */
+/** Milliseconds between two checks of the worker. */
 const everyMilliseconds = 250;
 
 /**
- * Makes `count` calls of a seed in a worker, which is ended and replaced where a call lasts longer than `patience`.
+ * Makes `count` calls of a seed in a worker. Replaces the worker if a call lasts longer than `patience`.
  * @param {{ seed: number, count: number, first?: number, limit: number, patience: number, onMade?: (made: Made) => void }} request limit and patience in milliseconds
  */
 export async function makeCalls({ seed, count, first = 0, limit, patience, onMade }) {
@@ -36,14 +36,14 @@ export async function makeCalls({ seed, count, first = 0, limit, patience, onMad
 function makeUntilStuck({ patience, ...part }, add) {
   const shared = new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT);
   const [now, at] = [Date.now(), new Float64Array(shared)];
-  at.set([part.from, now + patience]); // as long again to start
+  at.set([part.from, now + patience]); // the same time again to start
   const worker = new Worker(new URL("worker.mjs", import.meta.url), {
     workerData: { ...part, shared },
   });
   return new Promise((resolve) => {
     let isOver = false;
     const end = (/** @type {string | null} */ complaint) => {
-      if (isOver) return; // a worker that is ended exits, too
+      if (isOver) return; // a stopped worker also emits exit
       isOver = true;
       clearInterval(watch);
       const [index = NaN, since = NaN] = at;
@@ -67,6 +67,6 @@ function makeUntilStuck({ patience, ...part }, add) {
   });
 }
 
-/** A fault in words that lead to it again. @param {number} seed @param {Made} made */
+/** Fault as text, with the seed and number that reproduce it. @param {number} seed @param {Made} made */
 export const faultText = (seed, { index, complaint }) =>
   `call ${index} of seed ${seed}, ${textOf(callOf(seed, index))}: ${complaint ?? ""}`;

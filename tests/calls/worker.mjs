@@ -1,5 +1,5 @@
-// Makes calls one after another and tells of each that is not as documented. What it is at stands in shared memory, so
-// that the thread that watches can tell a call that does not end.
+// Makes calls one after another and reports each that is not as documented. The current call is in shared memory, so
+// that the watching thread can detect a stuck call.
 
 import process from "node:process";
 import { parentPort, workerData } from "node:worker_threads";
@@ -12,10 +12,10 @@ const at = new Float64Array(shared);
 const pc = await load();
 const complaintAfterwards = rightness(pc);
 
-/** How many calls are made before the module is asked for known values again. */
+/** Number of calls between two checks of the module's known values. */
 const callsBetweenChecks = 100;
 
-/** The processor time of a call in milliseconds, or its time by the clock where that is less: a busy machine is no fault. */
+/** Times a call in milliseconds: processor time, or clock time if that is less. So a busy machine causes no fault. */
 function timed(/** @type {() => import("./call.mjs").Verdict} */ run) {
   const [clock, processor] = [performance.now(), process.cpuUsage()];
   const verdict = run();

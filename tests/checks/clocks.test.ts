@@ -4,12 +4,13 @@ import { sourceFiles } from "./rooms.ts";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Ways to ask a clock what time it is. */
+/** Ways to read a clock. */
 const clock = /performance\.(now|timeOrigin)|Date\.now|new Date\(\)|timeStamp|hrtime|timeline\b/;
 
 /**
- * The files of the page, the command and the element that ask a clock, and why nothing waits for its answer. Timers do not run on
- * that clock, which moves in steps of 100 ms in some browsers: what waits until both agree may wait for ever.
+ * Files of the page, the command and the element that read a clock. Each has the reason why no wait depends on it.
+ * Timers do not run on that clock, which moves in steps of 100 ms in some browsers. Code that waits until both agree
+ * may wait forever.
  */
 const clocks: Record<string, string> = {
   "web/compute/import/pace.ts": "how quickly a reading goes on; its end is shown whatever the time",

@@ -4,7 +4,7 @@ import { sourceFiles, type SourceFile } from "./rooms.ts";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Comparisons whose tolerance is nobody's decision: a default that no test states. Put together, since this file is read too. */
+/** Comparisons with a default tolerance that no test states. The names are split, because this file is checked too. */
 const nameless = new RegExp(["\\bApp" + "rox\\b", "\\btoBe" + "CloseTo\\b"].join("|"));
 
 function namelessComparisons(files: SourceFile[]): string[] {

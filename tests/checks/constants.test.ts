@@ -7,7 +7,7 @@ const top = fileURLToPath(new URL("../..", import.meta.url));
 /** A number with an exponent: a tolerance, a cut-off or a cap. */
 const tolerance = /(?<![\w.])\d+\.?\d*e[-+]?\d+/;
 
-/** Every tolerance of core without a name, or whose name has no reason beside it or above it. */
+/** Every tolerance of core without a name, or without a reason beside or above its name. */
 function bareConstants(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     if (!path.startsWith("core/")) return [];

@@ -11,7 +11,7 @@ const documents = files.filter((file) =>
   /(?:^|\/)(?:README|ARCHITECTURE|EMBEDDING|WAREHOUSE)\.md$/.test(file),
 );
 
-/** Not in the repository: what a command writes. */
+/** Files that a command writes, and which are not in the repository. */
 const made = new Set(["build/words.txt"]);
 
 test.each(documents)("every source that %s names is there", (document) => {

@@ -8,14 +8,14 @@ import { exampleOf } from "../../web/package/reference/results.mjs";
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 const page = read("../../dist/site/api.html");
 
-/** What the page says of each name: its calls, and the words below them. */
+/** Section of each name in the reference: its calls, and the text below them. */
 const entries = new Map(
   [...page.matchAll(/<section class="entry" id="(\w+)">(.*?)<\/section>/gs)].map(
     ([, name = "", body = ""]) => [name, body] as const,
   ),
 );
 
-/** The names that a file exports, by its text alone. */
+/** Names that a file exports, from its text alone. */
 function exportedBy(path: string): string[] {
   const names: string[] = [];
   const file = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);

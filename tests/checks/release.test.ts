@@ -83,7 +83,7 @@ interface Workflow {
   >;
 }
 
-/** What workflows run besides the project's own scripts. */
+/** Commands that workflows run, other than the project's own scripts. */
 const others = [
   "npm publish --provenance --access public --ignore-scripts",
   'git config --global --add safe.directory "$GITHUB_WORKSPACE"',
@@ -152,7 +152,7 @@ describe("package.json", () => {
       ([, link = ""]) => link,
     );
     expect(links.length).toBeGreaterThan(9);
-    // npm packs these two, whatever is listed.
+    // npm always packs these two files.
     const packed = [...manifest.files, "LICENSE", "README.md"];
     for (const link of links) expect(packed).toContain(link);
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 
-/** The rooms in order; a room may use those before it, and none after. */
+/** The rooms in order; a room may use only those before it. */
 const rooms = ["core", "wasm", "web", "tests"] as const;
 type Room = (typeof rooms)[number];
 
@@ -19,7 +19,7 @@ const coreRooms = [
   "plan",
 ];
 
-/** Public headers that only hold types belong to a room, too; all others to that of the file of their name. */
+/** Rooms of public headers that only hold types. All other headers belong to the room of the file with their name. */
 const roomsOfTypes = new Map([
   ["curve", "base"],
   ["question", "metrics"],
@@ -34,7 +34,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** What core must not touch besides later rooms: input and output, JSON, Emscripten. */
+/** Names that core must not include, other than later rooms: input and output, JSON, Emscripten. */
 const forbiddenInCore = /^(iostream|fstream|nlohmann\/|emscripten)/;
 
 /** The names that a file includes or imports. */
@@ -47,7 +47,7 @@ function references(text: string): string[] {
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ""));
 }
 
-/** The room that a reference leads to, or null where it leads out of the project. */
+/** Room that a reference leads to; null if it leads out of the project. */
 function roomOf(reference: string, path: string): Room | null {
   if (reference === "passcurve") return "wasm";
   if (reference.startsWith("passcurve/")) return "core";
@@ -56,7 +56,7 @@ function roomOf(reference: string, path: string): Room | null {
   return rooms.find((room) => room === top) ?? null;
 }
 
-/** The rooms of core's public headers, by the files of `core/src` that define what they declare. */
+/** Rooms of core's public headers, from the files of `core/src` that define their declarations. */
 function publicRooms(files: SourceFile[]): Map<string, string> {
   const found = new Map(roomsOfTypes);
   for (const { path } of files) {
@@ -66,7 +66,7 @@ function publicRooms(files: SourceFile[]): Map<string, string> {
   return found;
 }
 
-/** Every reference inside core against the order of its rooms, in words. */
+/** Every reference inside core that breaks the order of its rooms, as text. */
 export function coreViolations(files: SourceFile[]): string[] {
   const ofPublic = publicRooms(files);
   const roomOfHeader = (reference: string) => {
@@ -93,7 +93,7 @@ export function coreViolations(files: SourceFile[]): string[] {
   });
 }
 
-/** The rooms inside web, in order. What lies beside them, such as how numbers are printed, is for all. */
+/** The rooms inside web, in order. Files outside them, such as number formatting, are for all. */
 const webRooms = [
   "read",
   "metrics",
@@ -108,7 +108,9 @@ const webRooms = [
   "package",
 ];
 
-/** Every reference inside web against the order of its rooms, in words. Only the registry and the package load views. */
+/**
+ * Every reference inside web that breaks the order of its rooms, as text. Only the registry and the package load views.
+ */
 export function webViolations(files: SourceFile[]): string[] {
   const roomOfPath = (path: string) => webRooms.indexOf(path.split("/")[1] ?? "");
   const viewOfPath = (path: string) => /^web\/views\/([^/]+)\//.exec(path)?.[1];
@@ -131,7 +133,7 @@ export function webViolations(files: SourceFile[]): string[] {
     );
 }
 
-/** The rooms inside rooms of web, in order. What lies beside them is the door, which may use all. */
+/** The rooms inside rooms of web, in order. Files outside them are the entry and may use all. */
 const innerRooms: Readonly<Record<string, readonly string[]>> = {
   "web/read": "base columns text containers runs checks layouts records logs formats".split(" "),
   "web/state": ["settings", "sources", "runs", "share"],
@@ -141,7 +143,7 @@ const innerRooms: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Every reference inside a room of web against the order of its inner rooms, in words. */
+/** Every reference inside a room of web that breaks the order of its inner rooms, as text. */
 export function innerViolations(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const [room, inner = ""] = /^(web\/\w+)\/([\w-]+)\//.exec(path)?.slice(1) ?? [];
@@ -161,7 +163,7 @@ export function innerViolations(files: SourceFile[]): string[] {
   });
 }
 
-/** Every reference against the order of the rooms, in words. */
+/** Every reference that breaks the order of the rooms, as text. */
 export function roomViolations(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const own = rooms.findIndex((room) => path.startsWith(`${room}/`));
@@ -171,7 +173,7 @@ export function roomViolations(files: SourceFile[]): string[] {
         return [`${path} uses ${reference}: core has no I/O`];
       if (used !== null && rooms.indexOf(used) > own)
         return [`${path} uses ${reference}: ${used} comes later`];
-      // The page is a reader of the package like any other: it knows neither core nor the facade's files.
+      // The page uses the package like any other user, so it knows neither core nor the facade's files.
       if (own === 2 && used !== null && used !== "web" && reference !== "passcurve") {
         return [`${path} uses ${reference}: web imports the package "passcurve"`];
       }
@@ -180,7 +182,7 @@ export function roomViolations(files: SourceFile[]): string[] {
   });
 }
 
-/** The file of the project that a reference leads to, as a path; null where it leads out. */
+/** Path of the project file that a reference leads to; null if it leads out. */
 function fileOf(reference: string, path: string, known: ReadonlySet<string>): string | null {
   const beside = posix.normalize(posix.join(posix.dirname(path), reference));
   const places = reference.startsWith(".")
@@ -189,7 +191,7 @@ function fileOf(reference: string, path: string, known: ReadonlySet<string>): st
   return places.find((place) => known.has(place) && place !== path) ?? null;
 }
 
-/** Circles of files that use each other, types included; each as its files in order, and once. */
+/** Cycles of files that use each other, types included; each cycle appears once, with its files in order. */
 export function circles(files: SourceFile[]): string[][] {
   const known = new Set(files.map(({ path }) => path));
   const uses = new Map(

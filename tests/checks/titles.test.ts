@@ -5,10 +5,13 @@ import { expect, it } from "vitest";
 
 const web = fileURLToPath(new URL("../../web", import.meta.url));
 
-/** A title attribute or element in a template: touch and keyboard do not reach it. */
+/** A title attribute or element in a template; touch and keyboard cannot reach it. */
 const hidden = /\s\.?title=["$]|<title\b/;
 
-/** Titles that hold a run's full name where a shorter one stands. The list of runs and the tables' first cells give it to touch and keyboard. */
+/**
+ * Files whose titles hold the full name of a shortened run. The list of runs and the tables' first cells show it to
+ * touch and keyboard.
+ */
 const withFullNames = [
   "charts/end-labels.ts",
   "parts/fields/fields.ts",

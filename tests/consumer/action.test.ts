@@ -22,7 +22,7 @@ const action = parse(
   readFileSync(join(top, ".github/actions/passcurve/action.yml"), "utf8"),
 ) as Action;
 
-/** A project with counts, and the packed package beside it. */
+/** Folder with a project with counts, and the packed package. */
 let folder = "";
 let version = "";
 
@@ -55,14 +55,17 @@ const write = (name: string, text: string) => {
 };
 const written = (name: string) => readFileSync(join(project(), name), "utf8");
 
-/** An expression with inputs in place of what stands for them. */
+/** Replaces the input expressions of a text by their values. */
 const filled = (text: string, inputs: Record<string, string>) =>
   text.replace(
     /\$\{\{ inputs\.([\w-]+) \}\}/g,
     (_, name: string) => inputs[name] ?? action.inputs[name]?.default ?? "",
   );
 
-/** Runs the steps with these inputs, as a runner does until one fails: what they print, the outputs and the summary. */
+/**
+ * Runs the steps with these inputs, and stops at the first failure, as a runner does. Returns the output streams, the
+ * action's outputs and the summary.
+ */
 function done(inputs: Record<string, string>) {
   const files = { GITHUB_OUTPUT: "output.txt", GITHUB_STEP_SUMMARY: "summary.md" };
   for (const name of Object.values(files)) writeFileSync(join(folder, name), "");
@@ -84,7 +87,7 @@ function done(inputs: Record<string, string>) {
     ]);
     const script = join(folder, `${step.id}.sh`);
     writeFileSync(script, step.run);
-    // Options of the shell that a runner calls `bash`.
+    // A runner calls `bash` with these options.
     const made = spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", script], {
       cwd: project(),
       encoding: "utf8",
@@ -196,7 +199,7 @@ describe("the action", () => {
     expect(summary).toContain("touch pwned");
     expect(existsSync(join(project(), "pwned"))).toBe(false);
     expect(existsSync(join(project(), `${hostile}.html`))).toBe(true);
-    // The runner takes no commands while names are printed.
+    // The runner ignores commands while names are printed.
     const [, token = "none"] = /^::stop-commands::(\S+)$/m.exec(stdout) ?? [];
     expect(stdout.trim().endsWith(`::${token}::`)).toBe(true);
     const bad = done({ files: "results", "fail-under": hostile });

@@ -12,7 +12,7 @@ import webpack, { type StatsCompilation } from "webpack";
 import { launchChromium } from "../chromium.mjs";
 import { installTarball, opened, openedAt, type Project, writePage } from "./installed.ts";
 
-// Minifiers take minutes on a machine that is busy with something else.
+// Minifiers take minutes on a busy machine.
 vi.setConfig({ testTimeout: 400_000 });
 
 let project: Project;
@@ -28,7 +28,7 @@ afterAll(async () => {
   project.remove();
 });
 
-/** Uses every way into the package, and says in the title what came of each. */
+/** Script that uses every entry of the package, and sets the title to the results. */
 const script = `
   import { load } from "passcurve";
   import { load as loadInline } from "passcurve/inline";
@@ -60,7 +60,7 @@ function expectAll(title: string): void {
   ]);
 }
 
-/** Two workers: one computes, and one has the readers that few charts need. */
+/** Number of workers: one computes; one has the readers that few charts need. */
 const workers = 2;
 
 const wasms = (requested: readonly string[]) => requested.filter((url) => url.endsWith(".wasm"));
@@ -109,7 +109,7 @@ it("what webpack builds without configuration works", async () => {
         entry: "./page.js",
         mode: "production",
         output: { path: join(own, "dist"), filename: "page.js" },
-        // It warns of every wasm by its size.
+        // Turns off its warning about the size of each wasm.
         performance: false,
       },
       (error, stats) => {
@@ -126,14 +126,14 @@ it("what webpack builds without configuration works", async () => {
   expect(new Set(wasms(found.requested)).size).toBe(1);
 });
 
-/** The files that the guide has copied beside the output. */
+/** Guide, which lists the files to copy beside the output. */
 const guide = readFileSync(
   fileURLToPath(new URL("../../web/package/BUNDLERS.md", import.meta.url)),
   "utf8",
 );
 const [, folder = "", copied = ""] = /^cp (\S+)\/\{([^}]+)\} dist\/$/m.exec(guide) ?? [];
 
-/** Both put all into scripts, and leave behind files that scripts name by their addresses. */
+/** Both put everything into scripts, and leave out files that scripts reference by address. */
 describe.each([
   [
     "esbuild",

@@ -1,4 +1,4 @@
-// Compiles main.cpp against the installed library by what its pkg-config file says, and runs it.
+// Compiles main.cpp against the installed library with the flags of its pkg-config file, and runs it.
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,7 +12,7 @@ const [file = ""] = readdirSync(installed, { recursive: true, encoding: "utf8" }
 );
 const folder = join(installed, dirname(file));
 
-/** As pkg-config has it where it is installed; else the file's own words, with its variables put in. */
+/** Flags from pkg-config if it is installed; otherwise from the file itself, with its variables replaced. */
 function flags() {
   try {
     const env = { ...process.env, PKG_CONFIG_PATH: folder };

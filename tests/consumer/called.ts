@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A file with a text. */
+/** Writes a file with this text. */
 export function fileOf(text: string, name = "runs.csv"): string {
   const file = join(folder, name);
   writeFileSync(file, text);
@@ -34,11 +34,11 @@ const drawingFiles = {
   "arimo-bold": "@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf",
 };
 
-/** A text, or bytes as a letter each. */
+/** The text itself, or bytes as one letter each. */
 const inLetters = (text: string | Uint8Array) =>
   typeof text === "string" ? text : Buffer.from(text).toString("latin1");
 
-/** What a call writes, and the code that it ends with. */
+/** Runs the command, and returns its output and exit code. */
 export async function called(words: string[], columns = Infinity) {
   const written = { out: "", err: "", files: new Map<string, string>() };
   const code = await run(words, {
@@ -53,7 +53,7 @@ export async function called(words: string[], columns = Infinity) {
   return { ...written, code };
 }
 
-/** The rows of a CSV table by the names of their columns, once the call has gone well. */
+/** Runs a call that must succeed, and returns its CSV rows by column name. */
 export async function rowsFrom(words: string[]): Promise<Record<string, string>[]> {
   const { out, err, code } = await called([...words, "--csv"]);
   expect(code, err).toBe(0);

@@ -6,13 +6,13 @@ import { join } from "node:path";
 
 const program = "/usr/sbin/clickhouse-server";
 
-/** Whether Debian’s package is here. */
+/** True if Debian’s package is installed. */
 export const hasClickHouse = existsSync(program);
 
-/** A server of a cluster of two. */
+/** One server of a cluster of two. */
 export interface Shard {
   process: ChildProcess;
-  /** Sends a statement; throws what the server says where it fails. */
+  /** Sends a statement; throws the server's message if it fails. */
   run: (statement: string) => Promise<string>;
 }
 
@@ -22,7 +22,7 @@ export interface Cluster {
   stop: () => void;
 }
 
-/** A port that is free. */
+/** A free port. */
 const freePort = () =>
   new Promise<number>((found, failed) => {
     const server = createServer();

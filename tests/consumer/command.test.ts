@@ -26,14 +26,14 @@ function runsIn(file: string): Run[] {
   return read.runs;
 }
 
-/** The first run of an example, as the package takes it. */
+/** Counts of an example's first run, as the package takes them. */
 function countsOf(name: string) {
   const [first] = runsIn(example(name));
   if (first === undefined) throw new Error(`${name} has no run`);
   return rowsOf(first);
 }
 
-/** What the package itself says of a run at ks: value and interval for new tasks. */
+/** pass@k of a run at ks from the package: value and interval for new tasks. */
 function measured(run: Run, ks: number[]) {
   const { clusters, ...counts } = rowsOf(run);
   return passcurve.passAtKCurve(clusters ? counts : passcurve.groupCounts(counts), ks, {
@@ -125,7 +125,7 @@ describe("questions", () => {
   it("grades a prediction by the counts, whatever k are asked for", async () => {
     const graded = async (ks: string) =>
       /pass@500: .*/.exec((await called([example("evalperf"), "--k", ks])).out)?.[0];
-    // The first run's counts fit neither family; those of others do.
+    // The first run's counts fit neither family; other runs' counts do.
     expect(await graded("1,500")).toContain("A guess: the counts fit neither family");
     expect((await called([example("evalperf"), "--k", "500"])).out).toContain("held in");
     expect(await graded("500")).toBe(await graded("1,500"));
@@ -190,7 +190,7 @@ describe("questions", () => {
     expect(rows).toHaveLength(2);
   });
 
-  /** A run that solves few tasks, nearly always, and one that solves most of them, seldom. */
+  /** One run solves few tasks, nearly always; the other solves most tasks, seldom. */
   const crossing = () =>
     fileOf(
       [
@@ -427,7 +427,7 @@ test("--mean-over averages runs over a label, and compares the means", async () 
   expect(err).toContain("--extrapolate is not defined with --mean-over");
 });
 
-/** Three models on two exams: m1 and m2 are far apart on both, m3 is level with m1. */
+/** Three models on two exams: m1 and m2 differ widely on both, m3 is level with m1. */
 const successes: Record<string, (task: number) => number> = {
   m1: () => 7,
   m2: (task) => 1 + (task % 2),
@@ -499,7 +499,7 @@ test("--facet draws a panel for each value of the label, over the same axes", as
   const plain = out.replace(/[\u2066-\u2069]/g, "");
   for (const title of ["benchmark easy", "benchmark hard"]) expect(plain).toContain(`>${title}<`);
   expect(plain.match(/>k, attempts per task</g)).toHaveLength(2);
-  // The ticks of both value axes are the same; each panel has two models' names in full, and a model one colour in both.
+  // Both value axes have the same ticks. Each panel has two models' full names, and a model has one colour in both.
   const ticks = [...plain.matchAll(/aria-label="y-axis tick label"[^>]*>(.*?)<\/g>/g)];
   expect(ticks[0]?.[1]).toBe(ticks[1]?.[1]);
   for (const name of ["m1, easy", "m2, easy", "m1, hard", "m2, hard"])

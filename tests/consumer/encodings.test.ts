@@ -7,7 +7,7 @@ import { called, fileOf, folder } from "./called.ts";
 const text = "model,task,correct\nMünchen,größe,1\nMünchen,höhe,0\n";
 const latin = Buffer.from(text, "latin1");
 
-/** The runs of a call, with their number of tasks. */
+/** Runs of a call, each with its number of tasks. */
 async function runsOf(...words: string[]) {
   const { code, out, err } = await called([...words, "--json"]);
   expect(code, err).toBe(0);
@@ -15,7 +15,7 @@ async function runsOf(...words: string[]) {
   return runs.map(({ label, tasks }) => [label, tasks]);
 }
 
-/** A folder with files. */
+/** Creates a folder with these files. */
 function folderOf(name: string, files: Record<string, Uint8Array | string>): string {
   const place = join(folder, name);
   mkdirSync(place, { recursive: true });

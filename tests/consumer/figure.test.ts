@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The figure that a call writes. */
+/** Figure that a call writes. */
 async function figure(...words: string[]): Promise<string> {
   const written: string[] = [];
   const code = await run([...words, "--svg", "-"], {
@@ -42,7 +42,7 @@ async function figure(...words: string[]): Promise<string> {
   return written.join("");
 }
 
-/** What a browser finds in a figure that it opens as a file: a fault of its XML would stand in for all of it. */
+/** Opens a figure as a file in a browser, and returns its content. An XML fault would show as an error document. */
 async function opened(text: string) {
   const file = join(folder, "figure.svg");
   writeFileSync(file, text);
@@ -55,7 +55,7 @@ async function opened(text: string) {
         /\(([\d.-]+),([\d.-]+)\)/.exec(each.getAttribute("transform") ?? "");
       const box = document.documentElement.getBoundingClientRect();
       const texts = all("text");
-      const least = 2; // Boxes of lines below each other touch where no letter does.
+      const least = 2; // Boxes of neighbouring lines touch even if no letters do.
       const touch = (one: Element, other: Element) => {
         const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
         const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
@@ -115,21 +115,21 @@ describe("a figure that the command draws", () => {
     expect(found.words).toEqual(
       expect.arrayContaining(["QwQ-32B-Preview", "gemini-1.5-flash-002"]),
     );
-    // Some names are too long to stand beside the lines, so that a key has all of them.
+    // Some names are too long to fit beside the lines, so a key lists all of them.
     expect(found.ends).toBe(0);
     for (const { name } of read.runs)
       expect(found.words.filter((each) => each === name)).toEqual([name]);
-    // Of more than three runs, the one in focus has its band.
+    // With more than three runs, the run in focus has a band.
     expect(found.bands).toEqual([1]);
     expect(text).not.toMatch(/var\(|currentColor|light-dark|style=|<script/);
-    // Where a share stands, by the labels of the axis.
+    // Pixel of a share, from the labels of the axis.
     const [[low = NaN, bottom = NaN] = [], [next = NaN, above = NaN] = []] = found.ticks;
     const yOf = (share: number) => bottom + ((100 * share - low) / (next - low)) * (above - bottom);
     const ks = [1, 2, 5, 10, 20, 50, 100];
     const passcurve = await load();
     const values = read.runs.flatMap((run) => [...passcurve.passAtKCurve(rowsOf(run), ks).value]);
     expect(found.dots).toHaveLength(values.length);
-    const pixel = 0.51; // Plot rounds the places of labels to half pixels.
+    const pixel = 0.51; // Plot rounds label positions to half pixels.
     found.dots.forEach((y, i) => {
       expect(Math.abs(y - yOf(values[i] ?? NaN)), `dot ${i}`).toBeLessThan(pixel);
     });

@@ -15,7 +15,7 @@ test.each(topicNames)("--help %s shows calls first, within 80 columns", async (t
   const options = [...out.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, name]) => name);
   expect(options.length).toBeGreaterThan(0);
   for (const option of options) expect(whole).toContain(option);
-  // Each option of an example is one that the command knows.
+  // The command knows each option of an example.
   for (const line of lines.filter((each) => each.startsWith("  passcurve ")))
     for (const [option] of line.matchAll(/--[a-z-]+/g)) expect(whole).toContain(option);
 });

@@ -9,7 +9,7 @@ import { serve } from "../../web/serve.mjs";
 
 export const top = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Another project, which has installed the tarball and nothing else. */
+/** Another project, which has only the tarball installed. */
 export interface Project {
   folder: string;
   /** The files in the tarball. */
@@ -51,7 +51,7 @@ export function writePage({ folder }: Project, name: string, script: string): st
   return own;
 }
 
-/** The title that a page sets once its script is done, what it requested, and how many workers it has. */
+/** Title that a page sets when its script is done, with its requests and its number of workers. */
 export async function openedAt(browser: Browser, address: string) {
   const page = await browser.newPage();
   try {
@@ -70,7 +70,7 @@ export async function openedAt(browser: Browser, address: string) {
   }
 }
 
-/** The same of a folder that is served as it is. */
+/** The same for a folder, served unchanged. */
 export async function opened(browser: Browser, served: string) {
   const server = await serve({ folder: served, port: 0 });
   try {

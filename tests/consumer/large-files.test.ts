@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is written on a terminal of so many columns. */
+/** Output on a terminal with this many columns. */
 function written(lines: readonly string[], isTTY: boolean, environment = {}, columns = 80) {
   let text = "";
   const write = (more: string) => (text += more);
@@ -47,7 +47,7 @@ describe("the status line", () => {
   });
 });
 
-/** What a call shows while it reads, on a clock that goes on by half a second at each look. */
+/** Status lines of a call while it reads; each look at the clock advances it by half a second. */
 async function statusOf(words: string[]) {
   let time = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (time += 500));
@@ -67,7 +67,7 @@ async function statusOf(words: string[]) {
 const rows = (count: number, from = 0): string =>
   Array.from({ length: count }, (_, i) => `task-${from + i},10,${i % 11}\n`).join("");
 
-/** How many megabytes each line says are read. */
+/** Megabytes read, according to each line. */
 const amounts = (lines: readonly string[]) =>
   lines.map((line) => Number(/reading (?:again )?([\d.]+) of/.exec(line)?.[1]));
 
@@ -124,7 +124,7 @@ describe("a pipe", () => {
   const command = fileURLToPath(new URL("../../dist/npm/command.js", import.meta.url));
   const mebi = 2 ** 20;
   const completion = "x".repeat(mebi);
-  /** Samples of three tasks, so many mebibytes. */
+  /** Samples of three tasks, with this many mebibytes. */
   const samples = (size: number) =>
     Array.from({ length: size }, (_, i) =>
       JSON.stringify({ task_id: `t/${i % 3}`, completion, passed: i % 2 === 0 }),

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { folder } from "./called.ts";
 
-/** Megabytes that a process may take at its peak to read a Parquet file of any size. */
+/** Largest peak memory of a process that reads a Parquet file of any size, in megabytes. */
 const mostMegabytes = 400;
 
 const package_ = new URL("../../dist/npm/read.js", import.meta.url).href;
 
-/** Reads a file in a process of its own, and prints the counts and the megabytes of its peak. */
+/** Reads a file in its own process, and prints the counts and its peak memory in megabytes. */
 const script = (file: string) => `
   import { fstatSync, openSync, readSync } from "node:fs";
   import { readRuns } from ${JSON.stringify(package_)};

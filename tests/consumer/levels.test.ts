@@ -5,14 +5,14 @@ import { called, fileOf, rowsFrom } from "./called.ts";
 const counts = { n: [8, 8, 8, 8, 8, 8], c: [8, 6, 5, 3, 1, 0] };
 const csv = `task,n,c\n${counts.n.map((n, i) => `t${i},${n},${counts.c[i] ?? 0}\n`).join("")}`;
 
-/** The output of a call, with plain spaces. */
+/** Output of a call, with plain spaces. */
 async function written(words: string[]) {
   const { code, out, err } = await called(words);
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
   return { code, out: plain(out), err: plain(err) };
 }
 
-/** The ends of pass@2 by the package. */
+/** Interval ends of pass@2 from the package. */
 async function endsOf(interval: { level?: number; seed?: number }) {
   const passcurve = await load();
   const { lower, upper } = passcurve.passAtKCurve(counts, [2], { interval });

@@ -12,7 +12,7 @@ const good = [sample("a", true), sample("a", true), sample("b", true), sample("b
 const broken = [sample("a", false), '{"task_id": "a" "passed": true}', sample("b", false)];
 
 let made = 0;
-/** A folder of files by their names. */
+/** Creates a folder with these files, by name. */
 function folderOf(files: Record<string, string | Uint8Array>): string {
   const path = join(folder, `logs-${made++}`);
   mkdirSync(path);
@@ -55,7 +55,7 @@ describe("a gate or a target without its data", () => {
     expect(results.warnings.join()).toContain("two.jsonl left out");
     expect(results.gates.map(({ run }) => run)).toEqual(["one"]);
     const skipped = await called([...named, ...gate, "--skip-bad-lines", "--markdown"]);
-    // Both samples of two fail, which is below the limit.
+    // Both samples of run "two" fail, so it is below the limit.
     expect(skipped.code, skipped.err).toBe(1);
     expect(skipped.err).toContain("pass@1 of two is 0.00");
     expect(skipped.out).toContain("1 bad line skipped: line 2: ");
@@ -126,7 +126,7 @@ describe("a gate or a target without its data", () => {
     const allowed = await called([fine, bad, ...gate, "--allow-left-out"]);
     expect(allowed.code, allowed.err).toBe(0);
     expect(allowed.err).toContain("left out: ");
-    // Nothing is left without it.
+    // Without it, nothing is left.
     expect((await called([bad, ...gate, "--allow-left-out"])).code).toBe(4);
   });
 

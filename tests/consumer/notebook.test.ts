@@ -8,7 +8,7 @@ import { called, fileOf, folder, rowsFrom } from "./called.ts";
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const python = "/usr/bin/python3";
 
-/** The code of the guide that has a word. */
+/** Code block of the guide that contains a word. */
 function codeWith(word: string): string {
   const text = readFileSync(path("../../web/package/WAREHOUSE.md"), "utf8");
   const blocks = [...text.matchAll(/^```python\n([^]*?)^```$/gm)].map(([, code = ""]) => code);
@@ -30,7 +30,7 @@ function inPython(code: string, env: Record<string, string> = {}) {
 
 const hasModule = (name: string) => spawnSync(python, ["-c", `import ${name}`]).status === 0;
 
-/** Rollouts as columns of a data frame, of two runs; one sample has no verdict. */
+/** Rollouts of two runs as columns of a data frame; one sample has no verdict. */
 const columns = `{
   "model": ["a, b"] * 6 + ["second"] * 5,
   "task": ["t1", "t1", "t1", "t2", "t2", "t2"] + ["t1", "t1", "t2", "t2", "t2"],
@@ -90,7 +90,7 @@ describe("the lines for a notebook", () => {
       join(stubs, "IPython/display.py"),
       "def IFrame(src, width, height): print(src, width, height)\n",
     );
-    // In place of npx: the built command, for the package that is named.
+    // Replaces npx by the built command, for this package.
     const npx = join(stubs, "npx");
     const command = path("../../dist/npm/command.js");
     writeFileSync(

@@ -5,7 +5,7 @@ import { expectAgrees } from "../wasm/agrees.ts";
 
 const passcurve = await load();
 
-/** The samples of each task in two runs: the right answer is `a`, and 0 to 9 is what a verifier says. */
+/** Samples of each task in two runs: the right answer is `a`, and 0 to 9 is the verifier's score. */
 const samples: Record<string, readonly string[]> = {
   "one x": ["a9", "a8", "b1", "c2"],
   "one y": ["a1", "b9", "b8", "b7"],
@@ -28,7 +28,7 @@ beforeAll(() => {
 const tasksOf = (model: string) => [samples[`${model} x`] ?? [], samples[`${model} y`] ?? []];
 const meanOf = (values: number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** How many samples of a task gave each wrong answer. */
+/** Number of samples of a task for each wrong answer. */
 const wrongOf = (task: readonly string[]) =>
   ["b", "c", "d"].map((answer) => task.filter((each) => each.startsWith(answer)).length);
 const isRight = (each: string) => Number(each.startsWith("a"));

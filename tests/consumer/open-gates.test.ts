@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { called, fileOf, folder } from "./called.ts";
 
-/** Runs with and without a rule, which are one once they are pooled: then n rises where c is small. */
+/** Runs with and without a stopping rule. Pooled into one run, their n rises where c is small. */
 const pooled = () => {
   const rows = [0, 1, 2, 3].flatMap((i) => [`m,first,t${i},${i + 1},1`, `m,fixed,u${i},4,${i}`]);
   const other = [0, 1].map((i) => `low,fixed,v${i},4,0`);

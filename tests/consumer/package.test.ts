@@ -12,10 +12,10 @@ let browser: Browser;
 
 const run = (command: string, ...options: string[]) => project.run(command, ...options);
 
-/** What an ES module prints in Node. */
+/** Output of an ES module in Node. */
 const printed = (script: string) => run("node", "--input-type=module", "--eval", script).trim();
 
-/** Uses each way into the package, and tells what came of it as JSON. */
+/** Script that uses each entry of the package, and collects the results as JSON. */
 const useOfAll = (from: (name: string) => string) => `
   import { load } from "${from("passcurve")}";
   import { load as loadInline } from "${from("passcurve/inline")}";

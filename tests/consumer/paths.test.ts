@@ -8,7 +8,7 @@ import { readRuns } from "../../web/package/read.ts";
 import { fixtures } from "../web/read/logs/fixtures.ts";
 import { called, folder } from "./called.ts";
 
-/** Files below the folder of this test, each with its text. */
+/** Writes files below this test's folder, each with its text. */
 function filesOf(texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).map(([path, text]) => {
     const file = join(folder, path);
@@ -18,7 +18,7 @@ function filesOf(texts: Readonly<Record<string, string>>): string[] {
   });
 }
 
-/** The runs that a call makes of files. */
+/** Runs that a call reads from files. */
 async function runsOf(files: readonly string[]) {
   const request = parseOptions([...files]);
   if ("print" in request) return expect.fail(request.print);

@@ -29,7 +29,7 @@ describe("--png", () => {
     const colours = coloursIn(picture);
     for (const colour of ["0072b2", "16191d", "565e67"])
       expect(colours.get(colour) ?? 0, colour).toBeGreaterThan(200);
-    // The title stands in the first lines, in bold letters.
+    // The title is in the first lines, in bold letters.
     const title = PNG.sync.read(png).data.subarray(0, 4 * picture.width * 60);
     const dark = [...title.keys()].filter((at) => at % 4 === 0 && (title[at] ?? 255) < 60);
     expect(dark.length).toBeGreaterThan(1000);
@@ -50,7 +50,7 @@ test("--pdf has the texts of the figure in its own font, at its size", async () 
   const pdf = heldInPdf(bytesOf(files.get("a.pdf")));
   const svg = files.get("a.svg") ?? "";
   const inches = (side: string) => Number(new RegExp(` ${side}="([\\d.]+)in"`).exec(svg)?.[1]);
-  const rounding = 0.01; // jsPDF writes points to two digits.
+  const rounding = 0.01; // jsPDF writes points with two digits.
   expect(Math.abs(pdf.width - inches("width"))).toBeLessThan(rounding);
   expect(Math.abs(pdf.height - inches("height"))).toBeLessThan(rounding);
   expect(new Set(pdf.embedded)).toEqual(new Set(["Arimo"]));

@@ -4,17 +4,17 @@ import { expect, it } from "vitest";
 
 const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
 
-/** The lines of the first script, which has no run but those that it writes itself. */
+/** Lines of the first script; its only runs are those that it writes itself. */
 const [, script = ""] = /```js\n(import \{ load \}.*?)```/s.exec(readme) ?? [];
 
-/** What a comment says that a line gives: a number, or a list of numbers or words; null where it says something else. */
+/** Result that a comment states for a line: a number, or a list of numbers or words; null for other comments. */
 const toldIn = (comment: string): string[] | null => {
   const [, list, one] =
     /^\s*(?:(?:Float64Array )?\[(.*)\]|(NaN|-?[\d.]+…?)(?::.*)?)$/.exec(comment) ?? [];
   return list?.split(", ") ?? (one === undefined ? null : [one]);
 };
 
-/** A value as the comments have it, of as many digits as the comment has before its …. */
+/** True if a value matches its comment, up to the digits before the comment's …. */
 const isTold = (value: unknown, told: string): boolean =>
   typeof value === "number"
     ? told.endsWith("…")

@@ -12,9 +12,9 @@ import {
 } from "../web/real-logs.ts";
 import { called } from "./called.ts";
 
-// Logs that others published, through the command.
+// Runs the command on logs that others published.
 
-/** The runs in a file of counts. */
+/** Runs in a file of counts. */
 async function runsIn(text: string): Promise<RunText[]> {
   const result = await readRuns(new TextEncoder().encode(text), { name: "counts.csv" });
   if (!result.ok) throw new Error(result.problems[0]?.message);

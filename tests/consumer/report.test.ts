@@ -11,7 +11,7 @@ const two = () => {
   return fileOf(["model,task,n,c", ...text].join("\n"), "two.csv");
 };
 
-/** The file that a written page holds. */
+/** File that a written page contains. */
 function heldIn(page: string | undefined) {
   const text = /<script type="application\/json" id="passcurve-data">([^<]*)<\/script>/.exec(
     page ?? "",

@@ -1,4 +1,4 @@
-/** The counts of simulated rollouts: of each of two models, so many samples of so many tasks. */
+/** Counts of simulated rollouts: two models, with this many tasks and samples per task. */
 export function countsOf(tasks: number, samples: number): string {
   const rows = ["model,task,n,c"];
   for (let m = 0; m < 2; ++m)
@@ -11,5 +11,5 @@ export function countsOf(tasks: number, samples: number): string {
   return `${rows.join("\n")}\n`;
 }
 
-/** Whether a sample passed, in SQL: the same by the numbers m, t and s. */
+/** SQL expression that is true if a sample passed; it equals `countsOf` for the numbers m, t and s. */
 export const passedInSql = "(s * 7919 + t * 104729 + m * 31) % 1000 < (t * t) % (400 + 600 * m)";

@@ -9,7 +9,7 @@ const pieces = [
   ...["'", "-", "null", "true", "total", "\u202e", "<b>", "]]>", "é", "\\", "{", "["],
 ];
 
-/** The counts of a call, written and as they are read. */
+/** Saves the counts of a call, and reads them again. */
 async function saved(file: string) {
   const { files, err, code } = await called([
     file,

@@ -22,7 +22,7 @@ describe.skipIf(!hasClickHouse)("a cluster of two ClickHouse servers", () => {
       cluster.shards.map(async ({ run }, shard) => {
         await run(`CREATE TABLE part ${columns} ENGINE = Memory`);
         await run(`CREATE TABLE rollouts ${columns} ENGINE = Distributed(pair, default, part)`);
-        // Each task has samples on both.
+        // Each task has samples on both servers.
         await run(
           `INSERT INTO part SELECT concat('m', toString(m)), concat('task ', toString(t)), s, ${passedInSql}
            FROM (SELECT number % 2 AS m, intDiv(number, 2) % ${tasks} AS t,
@@ -78,7 +78,7 @@ describe.skipIf(!hasClickHouse)("a cluster of two ClickHouse servers", () => {
     const asked = await statement();
     other.process.kill("SIGSTOP");
     const answer = run(asked);
-    // Whether the first server has reached the second one or waits for it: no answer can come.
+    // The answer cannot come: the first server either waits for the second one or has already sent to it.
     const first = await Promise.race([
       answer.then(
         () => "answered",

@@ -12,7 +12,7 @@ beforeAll(async () => {
   duckdb = await (await DuckDBInstance.create(":memory:")).connect();
 });
 
-/** The statement that a call prints. */
+/** Statement that a call prints. */
 async function statement(...words: string[]): Promise<string> {
   const { out, err, code } = await called(["sql", ...words]);
   expect(code, err).toBe(0);
@@ -21,7 +21,7 @@ async function statement(...words: string[]): Promise<string> {
 
 type Cell = string | number | bigint | null;
 
-/** What DuckDB makes of a statement, as the CSV that it prints. */
+/** CSV that DuckDB prints for a statement. */
 async function csvOf(sql: string): Promise<string> {
   const found = await duckdb.runAndReadAll(sql);
   const rows = [found.columnNames(), ...found.getRows()];
@@ -34,10 +34,10 @@ async function csvOf(sql: string): Promise<string> {
 
 const curves = (text: string) => rowsFrom([fileOf(text), "--k", "1,2,4,8", "--beyond", "none"]);
 
-/** A text of SQL. */
+/** Quotes a text for SQL. */
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** A table of so many tasks for each of two models, in which a task's rate follows from its number. */
+/** Table of this many tasks for each of two models; a task's rate follows from its number. */
 const rollouts = (tasks: number, samples: number) => `
   SELECT 'm' || m AS model, 'task ' || t AS task, s AS sample,
     ${passedInSql} AS passed

@@ -9,7 +9,7 @@ let project: Project;
 
 const modules = join(top, "node_modules");
 
-/** The oldest TypeScript that the README names, and the one in use here. */
+/** The oldest TypeScript that the README names, and the version in use here. */
 const compilers = ["typescript-5.4", "typescript"];
 
 const script = `
@@ -54,7 +54,7 @@ export const chart = (
 export const other = <passcurve-chart view="bars" />;
 `;
 
-/** The faults that a compiler finds in a file that uses the package. */
+/** Errors of a compiler in a file that uses the package. */
 function faults(compiler: string, file: string, options: object): string {
   const compilerOptions = {
     strict: true,
@@ -113,7 +113,7 @@ test.each(
     moduleResolution: "bundler",
     jsx: of.jsx,
     jsxImportSource: of.from,
-    // Types of Solid name what TypeScript 5.4 does not know yet.
+    // Solid's types use features that TypeScript 5.4 does not know.
     skipLibCheck: framework === "solid",
   };
   expect(faults(compiler, `${framework}.tsx`, options)).toBe("");

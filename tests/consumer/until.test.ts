@@ -2,7 +2,7 @@ import { load } from "passcurve";
 import { describe, expect, it, test } from "vitest";
 import { called, fileOf } from "./called.ts";
 
-/** Rows of a run: so many tasks, whose successes among 10 samples repeat. */
+/** Rows of a run with this many tasks of 10 samples. */
 const rowsOf = (model: string, tasks: number, c: (i: number) => number) =>
   Array.from({ length: tasks }, (_, i) => `${model},t${i},10,${c(i)}`);
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** The relative error that every public value promises. */
+/** Relative tolerance, as documented for every public value. */
 export const budget = 1e-12;
 
 /** Below this a double has no room for twelve digits, so the comparison is absolute. */

@@ -46,7 +46,8 @@ describe("a checker that errs", () => {
   });
 
   it("compares runs by corrected values", () => {
-    // Each task twice: of five alone, p is 0.55, as the interval allows two more that differ by 1 each way.
+    // Each task occurs twice. With five tasks alone, p is 0.55, since the interval allows two more that differ by 1
+    // each way.
     const twice = (c: number[]) => ({ n: Array<number>(10).fill(10), c: [...c, ...c] });
     const asked = { metric: "checkedPassAtK", ks: [1, 3], wrongPass: 0.05 } as const;
     const found = pc.compare(twice(counts.c), twice([1, 2, 4, 9, 10]), asked);
@@ -73,7 +74,7 @@ describe("a checker that errs", () => {
   });
 
   it("has the range of what an f that differs by task may do, in which one f need not lie", () => {
-    // Two of four tasks are never solved. Of one of them a fifth of the tries pass: f = 4/40 in the mean.
+    // Two of four tasks are never solved. For one of them a fifth of the tries pass, so the mean f = 4/40.
     const lenient = { n: [20, 20, 20, 20], c: [0, 4, 20, 20] };
     const rates = { wrongPass: 4 / 40 };
     const ks = [1, 10];

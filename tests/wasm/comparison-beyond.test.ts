@@ -17,9 +17,9 @@ const levels = [0.5, 0.95, 0.999];
 const fits = ["bb", "zoibb", "linmix"] as const;
 
 const twenty = (...c: number[]): Counts => ({ n: c.map(() => 20), c });
-/** It solves few tasks, and these nearly always. */
+/** Solves few tasks, nearly always. */
 const sharp = twenty(20, 18, 19, 0, 0, 0, 20, 0, 17, 0, 0, 0);
-/** It solves many tasks, and each of them seldom. */
+/** Solves many tasks, each of them seldom. */
 const broad = twenty(2, 1, 3, 0, 1, 0, 2, 0, 1, 0, 1, 0);
 const low = twenty(0, 1, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0);
 const uneven: Counts = {
@@ -43,7 +43,7 @@ const pairs: [string, Counts, Counts][] = [
 const smallestOf = ({ n }: Counts) => Math.min(...Array.from(n));
 const within = (a: Counts, b: Counts) => Math.min(smallestOf(a), smallestOf(b));
 
-/** Within and beyond the samples, ascending. */
+/** ks within and beyond the samples, ascending. */
 const ksFor = (a: Counts, b: Counts) => {
   const n = within(a, b);
   return [...new Set([1, n, n + 1, 41, 1000, 1e5])].sort((x, y) => x - y);
@@ -54,9 +54,9 @@ const hb = (a: Counts, b: Counts, options: CompareOptions = {}) =>
 
 const at = (values: ArrayLike<number>, i: number) => values[i] ?? NaN;
 
-/** What the order of sums leaves. */
+/** Rounding error from the order of sums. */
 const ofSums = 1e-11;
-/** What it leaves of a band that is drawn. */
+/** The same error in a random band. */
 const ofDraws = 0.03;
 
 /** Expects the same numbers, NaN at the same places. */
@@ -76,7 +76,7 @@ function expectNear(
 
 const columns = ["a", "b", "difference", "lower", "upper", "pValue", "better"] as const;
 
-/** Every way to ask for a comparison: what intervals are about, and whether rows are the same tasks. */
+/** Every kind of comparison: what intervals are about, and paired rows or not. */
 const ways = abouts.flatMap((about) =>
   [true, false].map((paired) => ({ about, paired, name: `${about}, paired ${String(paired)}` })),
 );

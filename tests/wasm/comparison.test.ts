@@ -21,7 +21,7 @@ interface GoldenDifference {
   intervals: { level: number; lower: string; upper: string }[];
 }
 const differences = readGolden("differences.json") as GoldenDifference[];
-/** What the sums over tasks and the search for a quantile leave. */
+/** Rounding error from the sums over tasks and the search for a quantile. */
 const differenceBudget = 1e-11;
 
 interface Golden {
@@ -181,7 +181,7 @@ describe("comparison", () => {
   it("says what would settle it", () => {
     const found = pc.whatWouldSettle(good, poor, 1);
     expect(found.tasks).toBeGreaterThan(4);
-    // Another of four tasks could differ by all.
+    // One more task besides these four could differ by any amount.
     expect(found.detectable).toBe(Infinity);
     const surer = pc.whatWouldSettle(good, poor, 1, { power: 0.95 });
     expect(surer.tasks).toBeGreaterThan(found.tasks);

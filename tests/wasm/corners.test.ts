@@ -6,12 +6,12 @@ import { refusal } from "./refusal.ts";
 const pc = await load();
 const counts = { n: [9, 9, 9], c: [1, 4, 8] };
 
-/** Calls that no compiler lets through: what plain JavaScript can hand over. */
+/** Casts a value that the compiler rejects, but plain JavaScript can pass. */
 const any = (value: unknown) => value as never;
 
 const deep = (runs: (typeof counts)[]) => runs.map((run, T) => ({ T, counts: run }));
 
-/** An array whose memory was handed to another thread. */
+/** An array whose memory was transferred to another thread. */
 function gone(): Float64Array {
   const values = new Float64Array(4);
   structuredClone(values.buffer, { transfer: [values.buffer] });

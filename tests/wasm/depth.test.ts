@@ -10,7 +10,7 @@ const messageOf = (call: () => unknown) => refusal(call).message;
 const cellOf = (table: OfCell, model: Model, T: number, k: number): string | undefined =>
   table[model][T]?.[k];
 
-/** Differences of shares lose what both have in common: a few units in the last place of 1. */
+/** Rounding error of differences of shares: a few units in the last place of 1. */
 const ofDifferences = 1e-15;
 
 describe("the surface over depth", () => {

@@ -26,7 +26,7 @@ interface GoldenFit {
   pass_at_k: Record<string, string>;
 }
 
-/** The budgets of the golden fits, which were found with another method. */
+/** Tolerances of the golden fits, which come from another method. */
 const [ofParameters, ofPredictions] = [1e-6, 1e-8];
 const expectWithin = (
   actual: number | undefined,

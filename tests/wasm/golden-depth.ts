@@ -22,7 +22,7 @@ export const golden = readGolden("depth.json") as GoldenDepth;
 
 export const models = Object.keys(golden.runs) as Model[];
 
-/** A golden value, NaN where there is none. */
+/** A golden value; NaN if there is none. */
 export const goldenAt = (
   of: "surface" | "delta_k" | "delta_T",
   model: Model,

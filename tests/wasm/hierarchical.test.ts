@@ -15,7 +15,7 @@ interface Reference {
 
 const references = readGolden("hierarchical.json") as Record<string, Reference>;
 
-/** What the reference, by dense quadrature, was converged to leaves these. */
+/** Tolerances, from how far the dense-quadrature reference converged. */
 const [ofMeans, ofDeviations] = [1e-8, 1e-6];
 const counts = { n: [10, 10, 10, 10], c: [0, 0, 3, 9] };
 

@@ -7,7 +7,7 @@ const file = new Uint8Array(
   await readFile(new URL("../../dist/npm/passcurve.wasm", import.meta.url)),
 );
 
-/** The refusal of a wrong option of `load`. */
+/** Refusal of a wrong option of `load`. */
 async function refusal(options: object): Promise<string> {
   const error: unknown = await load(options).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(PasscurveError);

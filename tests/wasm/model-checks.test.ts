@@ -110,7 +110,7 @@ describe("the distribution of rates", () => {
     });
     const interior = pc.posteriorRates(3, 1, prior, [0.5]);
     expect([interior.atZero, interior.atOne]).toEqual([0, 0]);
-    // Beta(3, 3) at its middle.
+    // Density of Beta(3, 3) at its middle.
     expectAgrees(interior.density[0], 30 / 16, "value");
     expect(pc.posteriorRates(3, 0, prior, [0.5]).atZero).toBeGreaterThan(0.25);
   });
@@ -217,11 +217,11 @@ describe("studies of smaller budgets", () => {
     expect(unbiased[0]).toBe(pc.gPassAtKCurve(small, 2, [0.5]).value[0]);
     expect(unbiased[1]).toBeNaN();
     for (const values of [hb, bb, zoibb, linmix, plugin]) expect(values[1]).toBeGreaterThan(0);
-    // At the end of LinMix it is BB, at the other ZOIBB.
+    // LinMix equals BB at one end, and ZOIBB at the other.
     const ending = (lo: number, hi: number) =>
       pc.studyGPass(counts, [16], 0.5, 5, { seed: 2, linmix: { lo, hi } }).values.linmix[0];
     expect([ending(5, 6), ending(4, 5)]).toEqual([bb[1], zoibb[1]]);
-    // At τ = 1 and k = 1 it is pass@1.
+    // At τ = 1 and k = 1, G-Pass is pass@1.
     const one = pc.studyGPass(counts, [1], 1, 5, { seed: 2 }).values.hb[0];
     const mean = pc.passAtKCurve(small, [1], { estimator: "hb" }).value[0] ?? NaN;
     expect(Math.abs((one ?? NaN) - mean)).toBeLessThan(1e-9);

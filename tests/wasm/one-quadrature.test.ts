@@ -13,7 +13,7 @@ const raw = await createModule({ wasmBinary: await readFile(built("passcurve.was
 
 const counts = { n: [20, 20, 20, 30], c: [0, 7, 20, 3], tasks: [4, 3, 2, 5] };
 
-/** The raw functions that integrate over the prior, each once a call and data set. */
+/** Raw functions that integrate over the prior, once per call and data set. */
 const integrating = [
   "fitHierarchical",
   "fitHierarchicalStrata",
@@ -21,7 +21,7 @@ const integrating = [
   "continuedPassAtK",
 ] as const;
 
-/** What a call answers, and how many quadratures it took. */
+/** Answer of a call, and its number of quadratures. */
 function counted<Answer>(call: (watched: RawModule) => Answer) {
   let quadratures = 0;
   const count = (name: (typeof integrating)[number]) => {

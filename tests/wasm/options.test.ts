@@ -9,10 +9,10 @@ const prior = { kind: "bb", a: 1, b: 2 } as const;
 const population = pc.population(prior);
 const depths = [0, 1].map((T) => ({ T, counts }));
 
-/** Options that no compiler lets through. */
+/** Options that the compiler rejects. */
 const odd = { replicate: 10 } as never;
 
-/** Each method that takes options, and the names of all that it takes. */
+/** Each method with options, and the names of all its options. */
 const methods: [() => unknown, string][] = [
   [() => pc.attempts(prior, "passAtK", [1], odd), "tau, level"],
   [() => pc.averageAucExcessIntervals([counts, counts], odd), "paired, interval"],
@@ -107,7 +107,7 @@ const methods: [() => unknown, string][] = [
   ],
 ];
 
-/** The same of options within options. */
+/** The same for options within options. */
 const nested: [() => unknown, string, string][] = [
   [
     () => pc.passAtKCurve(counts, [1], { interval: odd }),

@@ -2,7 +2,7 @@ import { expectTypeOf, it } from "vitest";
 import type * as Public from "passcurve";
 import type * as Raw from "../../wasm/facade/raw.ts";
 
-/** What core gives or takes, with the type that users read of it. */
+/** Each type that core takes or returns, with its public type. */
 type Pairs = [
   [Raw.RawCells, Public.Cells],
   [Raw.RawCurve, Public.Curve],
@@ -82,9 +82,9 @@ type UnnamedOf<Pair> = Pair extends [infer Given, infer Read]
   : never;
 type Unnamed = { [At in keyof Pairs]: UnnamedOf<Pairs[At]> }[number];
 
-/** The fields of a result that the facade makes something else of. */
+/** Fields of a result that the facade converts. */
 type Made = [
-  // A size has a reason in words in place of its status, and rows are plain arrays.
+  // A size has a reason in words instead of its status, and rows are plain arrays.
   [
     Public.BoundaryComparison,
     keyof Omit<Raw.RawBoundaryComparison, "pValue" | "net" | "efficiency">,
@@ -93,15 +93,15 @@ type Made = [
   // Groups are plain arrays, and gains have notes about their intervals.
   [Public.Ranking, "tied"],
   [Public.DepthGains, "deltaK" | "deltaT" | "difference"],
-  // Answers come with reasons and warnings.
+  // Answers have reasons and warnings.
   [Public.GPassSummary, "curve" | "steps" | "mg" | "mgArea"],
-  // Costs are one by one for each run, and a prior has its kind.
+  // Costs are separate for each run, and a prior has its kind.
   [
     Public.RunCosts,
     "k" | "atTarget" | "reached" | "cheapest" | "ratio" | "ratioLower" | "ratioUpper",
   ],
   [Public.ChosenRates, "prior"],
-  // A difference of two runs has methods of its own.
+  // A difference of two runs has its own methods.
   [Public.IntervalOptions, "method"],
 ];
 type MadeOf<Read, One = Made[number]> = One extends [infer Of, infer Fields]

@@ -3,10 +3,10 @@ import { callOf, textOf } from "../calls/call.mjs";
 import { functions } from "../calls/functions.mjs";
 import { faultText, makeCalls } from "../calls/watch.mjs";
 
-/** Part of the 20,000 calls of `npm run calls`, which holds each to a second. */
+/** Part of the 20,000 calls of `npm run calls`, which limits each to a second. */
 const [seed, count] = [1, 3000];
 
-/** Here a call is only given up where it seems never to end, since other tests run beside it. */
+/** The timeout is long because other tests run at the same time; it only ends calls that seem stuck. */
 const patience = 30_000;
 
 describe("calls with random arguments, valid and not", () => {

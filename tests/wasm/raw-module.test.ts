@@ -9,7 +9,7 @@ import {
   signatures,
 } from "../../wasm/facade/raw.ts";
 
-/** Every raw function with its number of arguments, by the table that the facade calls them by. */
+/** Number of arguments of every raw function, from the facade's table. */
 const arity = Object.fromEntries([
   ...Object.entries(signatures).map(([name, all]) => [name, Object.keys(all).length] as const),
   ["memoryInUse", 0] as const,
@@ -19,7 +19,7 @@ type CreateModule = (options: {
   wasmBinary: Uint8Array;
 }) => Promise<RawModule & Record<string, unknown>>;
 
-/** Of runs whose sampling does not stop. */
+/** Sampling without a stopping rule. */
 const fixed = { batch: 0, cap: 0 };
 const empty = new Float64Array();
 const none = { kind: "none", ends: empty, size: empty, value: empty } as const;
@@ -221,7 +221,7 @@ describe("the raw module", () => {
       raw.passAtKPosteriorCurve([n, c, undefined, fixed, none], { a: 1, b: 0, pi0: 0, pi1: 0 }, ks);
       raw.passAtK(10, 11, 1);
     };
-    // These take a tenth of a second each.
+    // Calls that take a tenth of a second each.
     const costly = () => {
       const tasks = {
         n,
@@ -251,8 +251,8 @@ describe("the raw module", () => {
 
   it("has one facade method for each raw function but the memory gauge, and the estimators of its curve", async () => {
     const methods = Object.keys(await load());
-    // coverAtTau is the values of coverCurve, compareTasks many exact tests; compare and whatWouldSettle take strata.
-    // A population, and what is not hit yet, are by a prior or by counts. expectedTriesCurve is a part of runCosts.
+    // coverAtTau returns the values of coverCurve; compareTasks runs many exact tests; compare and whatWouldSettle take
+    // strata. population and unhit take a prior or counts. expectedTriesCurve is a part of runCosts.
     const made = [
       "coverAtTau",
       "compareTasks",

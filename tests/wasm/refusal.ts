@@ -1,6 +1,6 @@
 import { PasscurveError } from "passcurve";
 
-/** The error by which a call is refused; anything else fails. */
+/** Returns the PasscurveError of a call; anything else fails. */
 export function refusal(call: () => unknown): PasscurveError {
   try {
     call();

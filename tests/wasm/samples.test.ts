@@ -6,7 +6,7 @@ import { refusal } from "./refusal.ts";
 
 const pc = await load();
 
-/** Groups of one task after the other: [size, value] each. */
+/** Groups of all tasks, one after another: [size, value] each. */
 function groupsOf(tasks: readonly (readonly (readonly [number, number])[])[]): SampleGroups {
   let end = 0;
   return {
@@ -16,7 +16,7 @@ function groupsOf(tasks: readonly (readonly (readonly [number, number])[])[]): S
   };
 }
 
-/** The samples of a task by a key, ascending: how many share it, and their mean worth. */
+/** Samples of a task by key, ascending: the number that share a key, and their mean worth. */
 function ranked(by: readonly number[], worth: readonly number[]): [number, number][] {
   const keys = [...new Set(by)].sort((a, b) => a - b);
   return keys.map((key) => {
@@ -150,7 +150,7 @@ describe("metrics of grouped samples", () => {
     value.forEach((each, i) => {
       expectAgrees(each + (complement[i] ?? NaN), 1, { k: i + 1 });
     });
-    // The room for machines that are busy: a free one takes a fraction of it.
+    // The limit allows for busy machines; a free one takes a fraction of it.
     expect(took).toBeLessThan(3000);
   });
 });

@@ -32,7 +32,7 @@ describe("how k tries become one answer", () => {
   });
 });
 
-/** Votes of tasks: the samples of the right answer and of each wrong one. */
+/** Votes of tasks: the number of samples of the right answer and of each wrong one. */
 function withVotes(ballots: [right: number, ...wrong: number[]][]) {
   let end = 0;
   return {
@@ -46,7 +46,7 @@ function withVotes(ballots: [right: number, ...wrong: number[]][]) {
   };
 }
 
-/** Tasks of samples that say, from the lowest rank to the highest, whether each is right. */
+/** Tasks of samples from the lowest rank to the highest; 1 is right. */
 const withRanks = (tasks: number[][]) => ({
   n: tasks.map(({ length }) => length),
   c: tasks.map((task) => task.reduce((sum, each) => sum + each, 0)),
@@ -77,7 +77,7 @@ describe("the gap to an oracle", () => {
     expect(found.lower[2]).toBeGreaterThanOrEqual(0);
     expect(found.upper[2]).toBeGreaterThan(found.gap[2] ?? NaN);
     expect(found.interval).toMatchObject({ method: "t-plus", about: "new-tasks", units: 5 });
-    // One try leaves nothing to choose.
+    // With one try there is nothing to choose.
     expect([found.gap[0], found.lower[0]]).toEqual([0, NaN]);
     expect(found.interval.reason[0]).toBe("no task can have another value here");
   });

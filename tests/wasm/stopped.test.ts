@@ -5,7 +5,7 @@ import { selection } from "./golden.ts";
 
 const pc = await load();
 
-/** Six tasks, sampled four at a time until a batch held a success, at most 12 times. */
+/** Six tasks, sampled in batches of four until a batch had a success, with at most 12 samples. */
 const n = [4, 4, 8, 12, 12, 12];
 const c = [1, 4, 2, 1, 0, 0];
 const stopped = { batch: 4, cap: 12 };

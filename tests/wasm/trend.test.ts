@@ -25,7 +25,7 @@ it("clusters of tasks are drawn as wholes", () => {
   ];
   const alone = pc.bestOf([a, b], { ks: [1] })[0]?.[0] ?? NaN;
   const clustered = pc.bestOf([a, b], { ks: [1], clusters: ["x", "y", "y"] })[0]?.[0] ?? NaN;
-  // 1 − .75² for three tasks, .4 for two clusters.
+  // Expected: 1 − .75² for three tasks, .4 for two clusters.
   expect(clustered).toBeLessThan(alone - 0.02);
 });
 

@@ -9,7 +9,7 @@ export interface NamedContent {
 const bytesOf = (content: string | Uint8Array) =>
   typeof content === "string" ? new TextEncoder().encode(content) : content;
 
-/** Hands files to the page's picker without waiting for what comes of them. */
+/** Passes files to the page's picker without waiting for the result. */
 export async function pickFiles(page: Page, files: NamedContent[]): Promise<void> {
   await page.locator("pc-data-panel input[type=file]").setInputFiles(
     files.map(({ name, content }) => ({
@@ -20,7 +20,7 @@ export async function pickFiles(page: Page, files: NamedContent[]): Promise<void
   );
 }
 
-/** Loads files by the page's picker. */
+/** Loads files with the page's picker. */
 export async function loadFiles(page: Page, files: NamedContent[]): Promise<void> {
   await pickFiles(page, files);
   await settled(page);
@@ -29,7 +29,7 @@ export async function loadFiles(page: Page, files: NamedContent[]): Promise<void
 export const loadText = (page: Page, content: string | Uint8Array, name = "own.csv") =>
   loadFiles(page, [{ name, content }]);
 
-/** Drops files onto the page, as a hand would: enter, over, drop. */
+/** Drops files onto the page with the events of a user: enter, over, drop. */
 export async function dropFiles(page: Page, files: NamedContent[]): Promise<void> {
   const plain = files.map(({ name, content }) => ({ name, bytes: [...bytesOf(content)] }));
   await page.evaluate((given) => {
@@ -43,7 +43,7 @@ export async function dropFiles(page: Page, files: NamedContent[]): Promise<void
   await settled(page);
 }
 
-/** Pastes text by the event that Ctrl+V sends to whatever has the focus. */
+/** Pastes text with the event that Ctrl+V sends to the focused element. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((given) => {
     let target: Element = document.activeElement ?? document.body;
@@ -97,7 +97,7 @@ export async function toggle(page: Page, name: string): Promise<void> {
   await settled(page);
 }
 
-/** Goes to a question, and there to one of its views. */
+/** Goes to a question, and to one of its views. */
 export async function goTo(page: Page, question: string, view?: string): Promise<void> {
   await page.getByRole("navigation", { name: "Questions" }).getByText(question).click();
   if (view !== undefined)

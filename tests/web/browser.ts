@@ -4,21 +4,21 @@ import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { expect, inject } from "vitest";
 
-// Pages in the one browser, from the one server of the built page (setup.ts). A worker of Vitest keeps its connection and
-// its pages from file to file; each-file.ts has afterTest and afterFile called.
+// Pages in the one browser, from the one server of the built page (setup.ts). A worker of Vitest keeps its connection
+// and its pages from file to file; each-file.ts has afterTest and afterFile called.
 
-/** Milliseconds after which something that should show up has failed to, on a machine that may be busy. */
+/** Timeout in milliseconds, on a machine that may be busy. */
 const patience = 60_000;
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** The page as one file, to be opened without a server. */
+/** The page as one file that opens without a server. */
 export const singleFile = new URL("../../dist/passcurve.html", import.meta.url).href;
 
-/** The part of the address under which nothing is loaded. */
+/** Part of the address that loads nothing. */
 export const empty = "#curves?example=none";
 
-/** The opening example without what takes longest to compute: all that is beyond its samples. */
+/** The opening example without its slowest computations, which are those beyond its samples. */
 export const withinSamples = "#curves?beyond=none";
 
 export const wide = { width: 1280, height: 900 };
@@ -26,21 +26,21 @@ export const phone = { width: 390, height: 844 };
 
 let browser: Promise<Browser> | undefined;
 
-/** An open page with everything that went wrong in it and everything that it asked the network for. */
+/** An open page with all its errors and network requests. */
 interface Watched {
   context: BrowserContext;
   page: Page;
   faults: string[];
   requests: string[];
   kept: boolean;
-  /** Whether it can serve another test once it has been emptied; a new one takes a fifth of a second. */
+  /** True if it can serve another test once it has been emptied; a new one takes a fifth of a second. */
   reusable: boolean;
 }
 
 const watched = new Set<Watched>();
 const idle: Watched[] = [];
 
-/** Puts the pages away, and fails the test where anything went wrong in one. */
+/** Puts the pages away, and fails the test if any page had a fault. */
 export async function afterTest(): Promise<void> {
   const faults = [...watched].flatMap((each) => each.faults.splice(0));
   for (const each of watched) if (!each.kept) await retire(each);
@@ -56,7 +56,7 @@ async function retire(each: Watched): Promise<void> {
   watched.delete(each);
   const { context, page, requests, reusable } = each;
   if (!reusable) {
-    // Files that the page still fetches would be answered to nobody.
+    // Drops files that the page still fetches, because nothing will receive them.
     await context.unrouteAll({ behavior: "ignoreErrors" });
     return context.close();
   }
@@ -67,7 +67,7 @@ async function retire(each: Watched): Promise<void> {
   idle.push(each);
 }
 
-/** What one test stored, the next one is not to find. */
+/** Deletes stored data, so that the next test does not find them. */
 async function forgetStored(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send("Storage.clearDataForOrigin", {
@@ -80,7 +80,7 @@ async function forgetStored(context: BrowserContext, page: Page): Promise<void> 
 export interface PageOptions {
   /** The part of the address from # on. */
   hash?: string;
-  /** Another page than the served one. */
+  /** Address of a page other than the served one. */
   address?: string;
   viewport?: { width: number; height: number };
   colorScheme?: "light" | "dark";
@@ -91,18 +91,18 @@ export interface PageOptions {
   initScript?: () => void;
   /** Runs in each worker before its own script. */
   workerScript?: () => void;
-  /** A content security policy that every answer of the server carries. */
+  /** Content security policy of every answer of the server. */
   policy?: string;
-  /** Lets the page keep itself for when there is no network. */
+  /** Lets the page store itself for offline use. */
   installs?: boolean;
-  /** Lets the page fetch other views ahead. Elsewhere the browser says that its reader saves data. */
+  /** Lets the page fetch other views ahead. Without it, the browser reports that its reader saves data. */
   fetchesAll?: boolean;
 }
 
 /** The origin that the page is served from, with a slash at the end. */
 export const origin = (): string => inject("origin");
 
-/** Opens the page afresh. Any error in it and any request to elsewhere fails the running test. */
+/** Opens the page afresh. Any error in it, and any request to another origin, fails the running test. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   const { hash = "", address = origin(), viewport = wide, colorScheme = "light" } = options;
   const { page } = await blankPage(options, address);
@@ -118,11 +118,11 @@ interface BareOptions extends Pick<
   PageOptions,
   "policy" | "initScript" | "workerScript" | "viewport" | "colorScheme"
 > {
-  /** What the page's requests may begin with, where that is not its own folder. */
+  /** Prefix of allowed requests; by default the page's own folder. */
   site?: string;
 }
 
-/** Opens an address that is not the page, under the same watch. */
+/** Opens another address with the same checks. */
 export async function openBare(address: string, options: BareOptions = {}): Promise<Page> {
   const { viewport = wide, colorScheme = "light", site = new URL(".", address).href } = options;
   const { page } = await blankPage(options, site);
@@ -132,7 +132,7 @@ export async function openBare(address: string, options: BareOptions = {}): Prom
   return page;
 }
 
-/** Opens a page of that content alone. */
+/** Opens a page with only this content. */
 export async function openEmpty(content: string): Promise<Page> {
   const { page } = await blankPage({}, origin());
   await page.setViewportSize(wide);
@@ -189,7 +189,7 @@ const inWorkers = (context: BrowserContext, script: () => void) =>
 
 const underPolicy = (context: BrowserContext, policy: string) =>
   context.route("**", async (route) => {
-    // The server may close a connection just as it is used again.
+    // The server may close a connection just before it is used again.
     const response = await route.fetch({ maxRetries: 5 });
     const headers = { ...response.headers(), "content-security-policy": policy };
     await route.fulfill({ response, headers });
@@ -212,15 +212,15 @@ function watch(each: Watched, address: string): void {
   });
 }
 
-/** Everything that the page, its frames and its worker have asked for so far. */
+/** All requests of the page, its frames and its worker so far. */
 export const requestsOf = (page: Page): string[] =>
   [...watched].find((each) => each.page === page)?.requests ?? [];
 
-/** The faults of a page so far, which are no longer counted against the running test: for faults that a test provokes. */
+/** Faults of a page so far, for tests that provoke them. They no longer count against the running test. */
 export const takeFaults = (page: Page): string[] =>
   [...watched].find((each) => each.page === page)?.faults.splice(0) ?? [];
 
-/** Waits for what the address names: curves, the one-task table, or the words that nothing is loaded. */
+/** Waits for the content of the address: curves, the one-task table, or the message that nothing is loaded. */
 async function drawn(page: Page): Promise<void> {
   const isEmpty = page.url().includes("example=none");
   await page
@@ -231,7 +231,7 @@ async function drawn(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Waits until the view has its picture, and every interval that it requests, and has drawn them. */
+/** Waits until the view has its picture, and all its intervals are computed and drawn. */
 export async function withBands(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isBusy = (root: ParentNode): boolean =>
@@ -246,14 +246,14 @@ export async function withBands(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has fetched whatever it may need later: by then it starts what keeps it for offline use. */
+/** Waits until the page has fetched all files for later. By then it starts to store itself for offline use. */
 export async function fetchedAll(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => /\/offline-[\w-]+\.js$/.test(name)),
   );
 }
 
-/** Waits until nothing is being read, every run that is switched on has its row, and its intervals are there. */
+/** Waits until no file is being read, every run that is on has its row, and all intervals are computed. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const app = document.querySelector("pc-app")?.shadowRoot;
@@ -269,7 +269,7 @@ export async function settled(page: Page): Promise<void> {
   await withBands(page);
 }
 
-/** Writes tests/web/screenshots/NAME.png for people to look at, where PASSCURVE_SCREENSHOTS asks for it. */
+/** Writes tests/web/screenshots/NAME.png for visual review, if PASSCURVE_SCREENSHOTS is set. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (!process.env.PASSCURVE_SCREENSHOTS) return;
   mkdirSync(path("screenshots"), { recursive: true });

@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** Gives the page a clipboard of its own: all pages of the tests share the browser's, into which another test may write. */
+/**
+ * Gives the page its own clipboard. All pages of the tests share the browser's clipboard, so another test may write to
+ * it.
+ */
 export const ownClipboard = (page: Page): Promise<void> =>
   page.evaluate(() => {
     let kept = "";

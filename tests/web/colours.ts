@@ -1,6 +1,6 @@
 export type Rgb = [red: number, green: number, blue: number];
 
-/** Of WCAG 2.2. */
+/** Relative luminance as in WCAG 2.2. */
 export function luminance(colour: Rgb): number {
   const [red, green, blue] = colour.map((channel) => {
     const share = channel / 255;

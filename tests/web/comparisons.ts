@@ -6,9 +6,9 @@ import { readExample } from "./examples.ts";
 import { texts } from "./reading.ts";
 import { fileOf, type TasksOfRuns } from "./texts.ts";
 
-// What tests of the compare view start from.
+// Setup for tests of the compare view.
 
-/** Those of the example of models on the same tasks. */
+/** Runs of the example of models on the same tasks. */
 export const { runs } = readExample("simulated-paired");
 
 /** Two runs of the example over their common tasks. */
@@ -19,7 +19,7 @@ export function pairing(i: number, j: number): Pairing & { clusters: string[] } 
   return { ...found, clusters: found.clusters };
 }
 
-/** Waits until nothing that the view requests is on its way. */
+/** Waits until the view has no pending requests. */
 async function settled(page: Page): Promise<void> {
   await page.locator("pc-compare-view[aria-busy=false]").waitFor();
   const groups = page.locator("pc-tied-groups");
@@ -39,7 +39,7 @@ export async function openCompare(query = "example=simulated-paired"): Promise<P
   return page;
 }
 
-/** Loads runs in place of the example. */
+/** Loads runs instead of the example. */
 export async function openRuns(of: TasksOfRuns, query = ""): Promise<Page> {
   const page = await openPage({ hash: `#compare?example=none${query}` });
   await loadText(page, fileOf(of));
@@ -56,6 +56,6 @@ export const verdict = async (page: Page) => (await texts(page, ".headline")).jo
 export const words = async (page: Page) =>
   (await texts(page, "pc-compare-view .warnings li")).join(" ");
 
-/** So many successes of 10 samples each, task by task. */
+/** Tasks with these numbers of successes in 10 samples. */
 export const ofTen = (successes: number[]) =>
   Object.fromEntries(successes.map((c, i) => [`t${i}`, [10, c] as [number, number]]));

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { serve } from "../../web/serve.mjs";
 import { openBare } from "./browser.ts";
 
-/** What a strict host sends with every file: nothing inline, and nothing from elsewhere. */
+/** Content security policy of a strict host: nothing inline, and nothing from other origins. */
 export const strict = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -18,12 +18,12 @@ const npm = fileURLToPath(new URL("../../dist/npm", import.meta.url));
 
 /** Another site with the element's files in a folder below its pages. */
 export interface Host {
-  /** Its folder on disk. */
+  /** The folder of its pages on disk. */
   folder: string;
   address: string;
-  /** Puts a file beside its pages. */
+  /** Writes a file beside its pages. */
   put: (name: string, text: string) => void;
-  /** Opens a page of that body. */
+  /** Opens a page with this body. */
   open: (body: string, options?: HostOptions) => Promise<Page>;
   close: () => void;
 }
@@ -31,9 +31,9 @@ export interface Host {
 interface HostOptions extends NonNullable<Parameters<typeof openBare>[1]> {
   /** Attributes of the page's root. */
   root?: string;
-  /** How the element's script is named; null where the page has none. */
+  /** Script tag of the element; null for a page without it. */
   script?: string | null;
-  /** The folder of the page, below that of the others, with a slash at its end. */
+  /** Folder of the page below that of the others, with a slash at its end. */
   under?: string;
   /** The style of the page. */
   style?: string;
@@ -47,7 +47,7 @@ export const pageOf = (
 ) =>
   `<!doctype html><html ${root}><meta charset="utf-8"><title>A project</title><link rel="stylesheet" href="host.css">${script ?? ""}<main><h1>A project</h1>${body}</main>`;
 
-/** What the element's events have told a page. */
+/** Event of the element, as the page received it. */
 export interface HeardEvent {
   name: string;
   id: string;
@@ -61,7 +61,7 @@ export interface HeardEvent {
   };
 }
 
-/** Keeps what the element tells, and what a policy forbids; runs before the page's own scripts. */
+/** Records the element's events, console warnings and policy violations; runs before the page's own scripts. */
 const keepEvents = () => {
   const told: unknown[] = [];
   const violations: string[] = [];
@@ -91,7 +91,7 @@ export const warningsIn = (page: Page): Promise<string[]> =>
 export const violationsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { violations: string[] }).violations);
 
-/** What the first element of a page has told, once it has told of its end. */
+/** First event of an element in the page; waits for it. */
 export async function firstEvent(page: Page): Promise<HeardEvent> {
   await page.waitForFunction(() => (window as unknown as { told: unknown[] }).told.length > 0);
   const [told] = await eventsIn(page);
@@ -136,10 +136,10 @@ export async function startHost(): Promise<Host> {
   };
 }
 
-/** Counts of two models on the same number of tasks, as they stand in an attribute. */
+/** Counts of two models on the same number of tasks, as an attribute value. */
 export const twoModels =
   "model,n,c,tasks; A,20,0,30; A,20,3,20; A,20,12,30; A,20,20,20; B,20,0,40; B,20,6,40; B,20,19,20";
 
-/** An element with a table for where it cannot draw. */
+/** An element with fallback content for when it cannot draw. */
 export const chart = (attributes: string, children = "<p>In words: half of all tasks.</p>") =>
   `<passcurve-chart id="first" ${attributes}>${children}</passcurve-chart>`;

@@ -5,7 +5,7 @@ import { readCounts } from "./read/read-counts.ts";
 export const exampleText = (name: string): string =>
   readFileSync(new URL(`../../web/examples/${name}.csv`, import.meta.url), "utf8");
 
-/** What is read of it. */
+/** Runs and notes read from an example. */
 export function readExample(name: string) {
   const result = readCounts(`${name}.csv`, exampleText(name));
   if (!result.ok) throw new Error(JSON.stringify(result.problems));

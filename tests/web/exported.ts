@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** How a figure is asked for: the first words of what is chosen. */
+/** Form of a figure: the first words of each choice. */
 export interface Form {
   size?: "one column" | "two columns" | "slide" | "square";
   look?: "light" | "dark" | "print";
@@ -9,7 +9,7 @@ export interface Form {
   naming?: "where they fit" | "beside the lines" | "below, in a key";
 }
 
-/** Opens the choice of forms of the figure that has a chart. */
+/** Opens the form choices of the figure with this chart. */
 export async function openForms(page: Page, chart: string): Promise<void> {
   await page
     .locator(`figure:has(${chart}) > pc-figure-bar`)
@@ -20,7 +20,7 @@ export async function openForms(page: Page, chart: string): Promise<void> {
 
 const preview = (page: Page) => page.locator("pc-figure-dialog img");
 
-/** Chooses a form and gives the figure as SVG in it. */
+/** Chooses a form, and returns the figure as SVG in it. */
 export async function drawnAs(page: Page, form: Form): Promise<string> {
   for (const words of Object.values(form) as string[])
     await page
@@ -43,7 +43,7 @@ export const setPart = (
     .getByRole("checkbox", { name: part, exact: true })
     .setChecked(on);
 
-/** Downloads the figure in the form that is chosen. */
+/** Downloads the figure in the chosen form. */
 export async function saved(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -57,7 +57,7 @@ export async function saved(page: Page): Promise<{ name: string; bytes: Buffer }
 export const closeForms = (page: Page) =>
   page.locator("pc-figure-dialog").getByRole("button", { name: "Close" }).click();
 
-/** What a file of SVG holds, as a browser reads it. */
+/** Content of an SVG file, as a browser reads it. */
 export interface Held {
   fault: string | null;
   width: string | null;

@@ -1,4 +1,4 @@
-/** Each view on as little as fills it: one address for each of what it can be. */
+/** Each view with the least data that fills it; one address for each of its states. */
 export const filledViews = [
   ["curves", "#curves?beyond=none"],
   ["reliability", "#reliability?example=taubench-airline"],

@@ -4,7 +4,7 @@ import { expectAgrees } from "../wasm/agrees.ts";
 import { loadText } from "./actions.ts";
 import { openPage, withBands } from "./browser.ts";
 
-// What tests of intervals on the page start from.
+// Setup for tests of intervals on the page.
 
 const n = 20;
 export const successes = [0, 0, 1, 2, 3, 5, 8, 13, 20, 0, 0, 4, 7, 1, 0, 19];
@@ -36,7 +36,7 @@ interface Ends {
 const first = (ends: ArrayLike<number> | number | undefined) =>
   typeof ends === "object" ? ends[0] : ends;
 
-/** Holds the interval that a cell shows against the package's. */
+/** Checks that a cell shows the package's interval. */
 export async function expectEnds(
   cell: Locator,
   { lower, upper }: Ends,

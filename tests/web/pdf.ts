@@ -1,25 +1,25 @@
 import { inflateSync } from "node:zlib";
 
-/** What a file of PDF holds, read without a library: each of its streams is deflated. */
+/** Content of a PDF file, read without a library; each of its streams is deflated. */
 export interface HeldPdf {
   /** Inches. */
   width: number;
   height: number;
-  /** The texts in the order in which they are drawn, letter by letter as a reader of the file copies them. */
+  /** The texts in drawing order, letter by letter, as a PDF viewer copies them. */
   texts: string[];
   /** The sizes of its texts, in points. */
   sizes: number[];
-  /** The names of the fonts that come with it. */
+  /** The names of the embedded fonts. */
   embedded: string[];
-  /** The names of the fonts that it lists and does not hold. */
+  /** The names of fonts that it lists without embedding them. */
   missing: string[];
-  /** How many pictures it has. */
+  /** Number of pictures. */
   images: number;
 }
 
 const pointsInInch = 72;
 
-/** Objects of the file, by their numbers: what stands before their stream, and the stream. */
+/** Objects of the file by number: the text before their stream, and the stream. */
 function objectsIn(file: Buffer): Map<number, { head: string; stream: string }> {
   const text = file.toString("latin1");
   const found = new Map<number, { head: string; stream: string }>();
@@ -41,7 +41,7 @@ function objectsIn(file: Buffer): Map<number, { head: string; stream: string }> 
   return found;
 }
 
-/** The names of fonts without a file of their letters; of a composite font its part has the file. */
+/** The names of fonts without a font file. For a composite font, its part has the file. */
 function missingIn(objects: Map<number, { head: string }>): string[] {
   const refersTo = (head: string, name: string) =>
     objects.get(Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1]))?.head ?? "";
@@ -52,7 +52,7 @@ function missingIn(objects: Map<number, { head: string }>): string[] {
     .map((head) => /\/BaseFont ?\/(\S+)/.exec(head)?.[1] ?? "without a name");
 }
 
-/** The size of each text in points: its font by the length of its matrix. */
+/** The size of each text in points: font size times the length of its matrix. */
 const sizesIn = (drawn: string): number[] =>
   [...drawn.matchAll(/\/F\d+ ([\d.]+) Tf\s[^]*?(-?[\d.]+) (-?[\d.]+) \S+ \S+ \S+ \S+ Tm/g)].map(
     ([, size, a, b]) => Number(size) * Math.hypot(Number(a), Number(b)),

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 
-/** The folder of results that others published; without it the tests of these are skipped. */
+/** Folder of results that others published; without it their tests are skipped. */
 export const folder = process.env.PASSCURVE_REAL_DATA ?? "";
 const aggregates = join(folder, "published_aggregates.csv");
 export const isPublished = folder !== "" && existsSync(aggregates);
 
-/** A value that others published of the runs in a file. */
+/** A published value of the runs in a file. */
 export interface Published {
   file: string;
   /** Labels of the run. */
@@ -18,7 +18,7 @@ export interface Published {
   tolerance: number;
 }
 
-/** All values that others published; none where there is no such folder. */
+/** All published values; empty without the folder. */
 export function published(): Published[] {
   if (!isPublished) return [];
   const [, ...lines] = readFileSync(aggregates, "utf8").trim().split("\n");
@@ -54,13 +54,13 @@ export function byFileAndMetric(): [file: string, metric: string, values: Publis
   });
 }
 
-/** Whether a run has these labels, of which the file may state more. */
+/** True if a run has these labels; it may have more. */
 export const hasLabels = (
   labels: Readonly<Record<string, string | undefined>>,
   wanted: Readonly<Record<string, string>>,
 ): boolean => Object.entries(wanted).every(([name, value]) => labels[name] === value);
 
-/** Where values differ from those that were published by more than that allows. */
+/** Values that differ from the published ones by more than their tolerance. */
 export const differences = (
   rows: readonly Published[],
   valueOf: (row: Published) => number | undefined,

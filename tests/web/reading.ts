@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { withBands } from "./browser.ts";
 
-/** What the table twin shows: run name → k → value, at full precision. Undefined values are absent. */
+/** Content of the table twin: run name → k → value, at full precision. Undefined values are absent. */
 export type TableValues = Record<string, Record<number, number>>;
 
 export async function tableValues(page: Page): Promise<TableValues> {
@@ -35,7 +35,7 @@ export const plain = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The texts of all that `selector` finds, with all white space alike and without isolates. */
+/** The texts of all elements that match `selector`, with normalized white space and without isolates. */
 export const texts = async (page: Page, selector: string): Promise<string[]> =>
   (await page.locator(selector).allTextContents()).map(plain);
 
@@ -49,18 +49,18 @@ export const runNames = async (page: Page): Promise<string[]> =>
     }),
   );
 
-/** What the curves view says first, once it has its interval. */
+/** First sentence of the curves view, once it has its interval. */
 export async function headline(page: Page): Promise<string> {
   await withBands(page);
   const [statement = ""] = await texts(page, "pc-curves-view .headline");
   return statement;
 }
 
-/** The alert about refused sources as lines: a heading for each source, then its problems. */
+/** The alert about refused sources, as lines: a heading for each source, then its problems. */
 export const refusal = (page: Page) =>
   texts(page, "pc-data-panel .refused h2, pc-data-panel .refused li");
 
-/** One line of the picture: its colour, whether it is dashed, and its path. */
+/** One line of the picture: its colour, its dashes, and its path. */
 export interface DrawnLine {
   colour: string;
   dashed: boolean;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import process from "node:process";
 
-// Logs that others published, each with the counts that are right, or why it must be refused.
+// Published logs, each with its right counts, or with the reason why it must be refused.
 
 export const logFolder = join(process.env.PASSCURVE_REAL_DATA ?? "", "raw/logs");
 const list = join(logFolder, "expected.json");
@@ -10,18 +10,20 @@ export const areLogsThere = process.env.PASSCURVE_REAL_DATA !== undefined && exi
 
 type Counts = Record<string, [task: string, n: number, c: number][]>;
 
-/** What must come of a file or a folder: counts of one group, or of each that a reader may choose; or a refusal. */
+/**
+ * Expected result for a file or a folder: counts of one group, or of each group that a reader may choose; or a refusal.
+ */
 interface Entry {
   counts?: Counts;
   refuse?: string;
 }
 
-/** By path; that of a folder ends with a slash. None where there is no such folder. */
+/** Entries by path; the path of a folder ends with a slash. Empty without the folder. */
 export const entries: [path: string, entry: Entry][] = areLogsThere
   ? Object.entries(JSON.parse(readFileSync(list, "utf8")) as Record<string, Entry>)
   : [];
 
-/** Stands where there are no logs, so that their tests are told as skipped: a file without any test fails. */
+/** Placeholder when there are no logs, so that their tests are reported as skipped. A file without any test fails. */
 const absent = "published logs";
 
 export const refused: [path: string][] = areLogsThere
@@ -42,7 +44,7 @@ export const filesIn = (path: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(logFolder, join(entry.parentPath, entry.name)).split(sep).join("/"));
 
-/** `a=3/2` of each task, in order of their names. */
+/** `a=3/2` for each task, sorted by name. */
 export type RunText = string;
 export const textOf = (rows: readonly (readonly [string, number, number])[]): RunText =>
   rows

@@ -1,11 +1,11 @@
 import { load } from "passcurve";
 
-// Files that have what recipes need: runs of a few models, drawn from priors with a seed.
+// Files with the data that recipes need: runs of a few models, drawn from priors with a seed.
 
 const pc = await load();
 
 interface Made {
-  /** The columns beside task, n and c. */
+  /** Columns other than task, n and c. */
   labels: Record<string, string | number>;
   mean: number;
   seed: number;
@@ -20,7 +20,7 @@ function countsOf({ mean, seed }: Made): number[] {
   return [...c].flatMap((each, i) => Array.from({ length: weight[i] ?? 0 }, () => each));
 }
 
-/** A file of these runs; with `greedy`, each task has a deterministic attempt, right where most samples are. */
+/** A file of these runs. With `greedy`, each task has a deterministic attempt, which is right if most samples are. */
 export function fileOf(runs: Made[], { greedy = false } = {}): string {
   const names = Object.keys(runs[0]?.labels ?? {});
   return [
@@ -41,7 +41,7 @@ const models = ["one", "two", "three", "four"].map((model, i) => ({
   mean: 0.25 + 0.12 * i,
 }));
 
-/** Four models on one benchmark each of two, with a deterministic attempt. */
+/** Four models on each of two benchmarks, with a deterministic attempt. */
 export const twoBenchmarks = fileOf(
   ["alpha", "beta"].flatMap((benchmark, j) =>
     models.map(({ model, mean }, i) => ({

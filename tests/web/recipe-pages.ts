@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { loadText } from "./actions.ts";
 import { empty, openPage, withBands } from "./browser.ts";
 
-// How tests get to the tables and figures of papers.
+// Navigation to the tables and figures of papers.
 
 /** Opens a recipe of the page's menu and waits until it is drawn. */
 export async function follow(page: Page, id: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function follow(page: Page, id: string): Promise<void> {
   await withBands(page);
 }
 
-/** A page with this file, on which the tests of a file follow one recipe after the other. */
+/** A page with this file. The tests of a test file follow one recipe after another on it. */
 export async function pageOf(text: string, name?: string): Promise<Page> {
   const page = await openPage({ hash: empty, kept: true });
   await loadText(page, text, name);

@@ -15,7 +15,7 @@ export interface Scene {
   go?: (page: Page) => Promise<void>;
 }
 
-/** Every view in the states that a reader meets: each scene leads the page there from a fresh start. */
+/** Every view in the states that a reader sees. Each scene leads the page there from a fresh start. */
 export const scenes: Record<string, Scene> = {
   opening: {},
   reliability: {

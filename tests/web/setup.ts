@@ -4,7 +4,7 @@ import { launchServer } from "../chromium.mjs";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the one browser of all test files listens. */
+    /** Address of the one browser of all test files. */
     browser: string;
     /** The origin that the page is served from, with a slash at the end. */
     origin: string;

@@ -10,14 +10,14 @@ export async function openShare(page: Page): Promise<void> {
   await linkIn(page);
 }
 
-/** The link in the dialog once it is made, as its part behind #. */
+/** The finished link in the dialog: its part after #. */
 export async function linkIn(page: Page): Promise<string> {
   const field = page.locator("pc-share-dialog textarea");
   await expect.poll(() => field.inputValue()).not.toBe("");
   return new URL(await field.inputValue()).hash;
 }
 
-/** The link that the dialog gives as it opens; it is closed again. */
+/** Opens the dialog, returns its link, and closes it again. */
 export async function linkTo(page: Page): Promise<string> {
   await openShare(page);
   const link = await linkIn(page);

@@ -4,7 +4,7 @@ import { ownClipboard } from "./clipboard.ts";
 
 export type Format = "CSV" | "TSV" | "Markdown" | "LaTeX";
 
-/** The text of a table as it is copied from its tools. */
+/** The text of a table, copied with its tools. */
 export async function copiedAs(
   page: Page,
   around: Page | Locator,
@@ -14,7 +14,7 @@ export async function copiedAs(
   await around.getByLabel("Format of the table").selectOption(format);
   await around.getByRole("button", { name: "Copy", exact: true }).click();
   await around.getByText(`${format} copied`).waitFor();
-  // What was said may be of the copy before.
+  // The message may still be about the earlier copy.
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).not.toBe("");
   return copied();

@@ -1,4 +1,4 @@
-// Reads one file in a process of its own: by the package, or by a bare loop over the same bytes. Prints what came of it.
+// Reads one file in its own process, by the package or by a bare loop over the same bytes. Prints the outcome.
 // Usage: node child.mjs idle | read PATH | lines PATH TASK PASSED | document PATH TASK PASSED | zip PATH TASK PASSED
 
 import { Buffer } from "node:buffer";
@@ -49,7 +49,7 @@ function counting() {
   return { add, sums };
 }
 
-/** Pieces of 1 MB, decoded, split into lines, each parsed as a whole. */
+/** Reads pieces of 1 MB, decodes them, splits them into lines and parses each line. */
 function loopOverLines() {
   const { add, sums } = counting();
   const descriptor = openSync(path, "r");
@@ -70,10 +70,10 @@ function loopOverLines() {
   return sums();
 }
 
-/** Bytes of an entry in the directory of a zip, of the head of a member, and of the end of the archive, without what varies. */
+/** Fixed bytes of a zip's directory entry, of a member's header, and of the end record. */
 const [kEntry, kHead, kEnd] = [46, 30, 22];
 
-/** Each log of an archive without a comment, of less than 4 GB: inflated, decoded, and split into lines that are parsed. */
+/** Reads each log of an archive under 4 GB without a comment: inflates, decodes, splits and parses its lines. */
 function loopOverZip() {
   const { add, sums } = counting();
   const descriptor = openSync(path, "r");
@@ -98,7 +98,7 @@ function loopOverZip() {
   return sums();
 }
 
-/** The whole document at once. */
+/** Parses the whole document at once. */
 function loopOverDocument() {
   const { add, sums } = counting();
   for (const record of JSON.parse(readFileSync(path, "utf8"))) add(record);

@@ -1,4 +1,4 @@
-// The large files that the bench reads, each with how many samples and successes it holds.
+// Large files that the bench reads, each with its number of samples and successes.
 
 import { Buffer } from "node:buffer";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { code, noise, numbersOf } from "./random.mjs";
 import { writeTexts, writeZip } from "./written.mjs";
 
-/** All files are made by this. */
+/** Seed of all files. */
 export const seed = 20261128;
 
 /** @typedef {{ n: number, c: number }} Counts */
@@ -17,7 +17,7 @@ export const seed = 20261128;
 const tasks = 164;
 const completionSize = 4000;
 
-/** Completions that lines take in turns: to make one for each line would take longer than to write it. */
+/** Number of completions that the lines reuse in turn; a new one per line would take longer than writing it. */
 const kCompletions = 64;
 
 /** @param {number} index @param {boolean} passed @param {string} completion in JSON @returns {string} */
@@ -28,7 +28,13 @@ const humanEval = (index, passed, completion) =>
 const nested = (index, passed, completion) =>
   `{"question":"q-${index % tasks}","meta":{"model":{"name":"m-7b","temperature":0.8},"seed":${index % 97},"usage":{"tokens":${index % 1013}}},"output":${completion},"correct":${passed}}`;
 
-/** Records until they are so many bytes together, with what stands between. @param {typeof humanEval} record @param {number} bytes @param {string} between @param {Counts} counts */
+/**
+ * Yields records, joined by `between`, until they have this many bytes.
+ * @param {typeof humanEval} record
+ * @param {number} bytes
+ * @param {string} between
+ * @param {Counts} counts
+ */
 function* records(record, bytes, between, counts) {
   const random = numbersOf(seed);
   const completions = Array.from({ length: kCompletions }, () =>
@@ -54,11 +60,11 @@ function makeLines(path, record, bytes) {
 const short = (index, passed, score) =>
   `{"task_id":"HumanEval/${index % tasks}","sample":${Math.floor(index / tasks)},"passed":${passed},"score":${score}}\n`;
 
-/** Of no harness that is known. @type {typeof short} */
+/** Record in no known harness format. @type {typeof short} */
 const unknown = (index, passed, score) =>
   `{"task":"task-${index % tasks}","sample":${Math.floor(index / tasks)},"model":"m-7b","passed":${passed},"tokens":${Math.floor(3000 * score)}}\n`;
 
-/** Records of no text. @param {string} path @param {typeof short} record @param {number} bytes */
+/** Writes records without completions. @param {string} path @param {typeof short} record @param {number} bytes */
 function makeShort(path, record, bytes) {
   const counts = { n: 0, c: 0 };
   const random = numbersOf(seed);
@@ -88,10 +94,15 @@ function makeDocument(path, bytes) {
   return counts;
 }
 
-/** What part of its bytes a log of noise has once it is deflated. */
+/** Size of a deflated log of noise, as a share of its original size. */
 const kDeflated = 0.76;
 
-/** One log is deflated once; a first line of its own, deflated apart, stands before it in each member. @param {string} path @param {number} members @param {number} bytes of a member */
+/**
+ * Deflates one log once. Each member has its own first line before it, deflated separately.
+ * @param {string} path
+ * @param {number} members
+ * @param {number} bytes of a member
+ */
 function makeZip(path, members, bytes) {
   const random = numbersOf(seed);
   const each = Math.round(bytes / kDeflated / (completionSize + 60));
@@ -181,7 +192,11 @@ const csv = (kind, rows) => ({
   make: (path) => (kind === "counts" ? makeCounts(path, rows) : makeSamples(path, rows)),
 });
 
-/** All of them; for a smoke run a few hundred kilobytes each. @param {boolean} isSmoke @returns {LargeFile[]} */
+/**
+ * All large files; in a smoke run, each has only a few hundred kilobytes.
+ * @param {boolean} isSmoke
+ * @returns {LargeFile[]}
+ */
 export function largeFiles(isSmoke) {
   const mega = 1e6;
   const part = isSmoke ? 1 / 2000 : 1;

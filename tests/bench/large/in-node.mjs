@@ -1,4 +1,4 @@
-// How long the package and the command take for a large file, and how much memory, each time in a process of its own.
+// Time and memory of the package and the command for a large file, each in its own process.
 
 import { spawn } from "node:child_process";
 import process from "node:process";
@@ -15,10 +15,15 @@ const usage = path("usage.mjs");
 const child = path("child.mjs");
 const command = path("../../../dist/npm/command.js");
 
-/** Milliseconds after which a process is ended. */
+/** Milliseconds after which a process is stopped. */
 const patience = 180_000;
 
-/** Runs a script of Node: what it prints, and how much memory it had at most. @param {string} script @param {string[]} words @returns {Promise<Ended>} */
+/**
+ * Runs a Node script and returns its output and peak memory.
+ * @param {string} script
+ * @param {string[]} words
+ * @returns {Promise<Ended>}
+ */
 function ended(script, ...words) {
   const began = performance.now();
   const node = spawn(process.execPath, ["--import", usage, script, ...words], {
@@ -44,7 +49,7 @@ function ended(script, ...words) {
   });
 }
 
-/** A child's reading, or what went wrong with it. @param {Counts} counts @param {string[]} words */
+/** Result of a child's reading, or its fault. @param {Counts} counts @param {string[]} words */
 async function reading(counts, ...words) {
   const end = await ended(child, ...words);
   if ("fault" in end) return end;
@@ -55,7 +60,7 @@ async function reading(counts, ...words) {
   return { milliseconds, peak: end.peak };
 }
 
-/** Bytes that a process has at most which does nothing: one that loads the reader, and the command. */
+/** Peak memory in bytes of idle processes: one that loads the reader, and the command. */
 export async function idlePeaks() {
   const peaks = [];
   for (const words of [
@@ -72,8 +77,8 @@ export async function idlePeaks() {
 }
 
 /**
- * The memory is the most that the system says of a process, less that of one which does nothing. The time of the package is
- * that of its call, the command's that of its process.
+ * Measures memory and time of the package and the command. Memory is the process's peak as the system reports it, less
+ * the peak of an idle process. Time is that of the package's call, and of the command's whole process.
  *
  * @param {{ file: LargeFile, path: string, counts: Counts, rounds: number, idle: { read: number, called: number } }} measured
  * @returns {Promise<Result[]>}
@@ -107,7 +112,7 @@ export async function inNode({ file, path, counts, rounds, idle }) {
         bare.least / read.least,
       ),
     );
-  // A file that ends within a round has more samples of its first tasks, which are its hard ones.
+  // A file that ends within a round has more samples of its first tasks, which are hard.
   const called = await ended(command, path, "--k", "1", "--stopped", "no", "--json");
   const name = `${what}, command with --k 1`;
   results.push(

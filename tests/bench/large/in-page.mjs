@@ -1,4 +1,4 @@
-// How long the page takes for a large file, how much memory, and how long it takes to stop.
+// Time and memory of the page for a large file, and the time until it cancels.
 
 /* global HTMLButtonElement, HTMLProgressElement, MutationObserver, document, setTimeout -- in the page */
 
@@ -14,10 +14,10 @@ import { watchReader } from "./reader-memory.mjs";
 
 const patience = 180_000;
 
-/** Percent of a reading at which it is cancelled. */
+/** Progress in percent at which a reading is cancelled. */
 const middle = 40;
 
-/** What is shown once a file is read, or refused. */
+/** Elements shown once a file is read or refused. */
 const shown = "pc-data-panel .source, pc-data-panel [role=alert]";
 
 /** The processes that draw pages and run their workers. @param {Browser} browser */
@@ -28,12 +28,16 @@ async function renderers(browser) {
   return processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
 }
 
-/** Bytes that a process has now (VmRSS), or had at most (VmHWM). @param {number} id @param {"VmRSS" | "VmHWM"} which */
+/**
+ * Current (VmRSS) or peak (VmHWM) memory of a process, in bytes.
+ * @param {number} id
+ * @param {"VmRSS" | "VmHWM"} which
+ */
 const memoryOf = (id, which) =>
   1024 *
   Number(new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1]);
 
-/** Has the kernel forget what a process had at most until now. @param {number} id */
+/** Resets the kernel's record of a process's peak memory. @param {number} id */
 const forgetPeak = (id) => {
   writeFileSync(`/proc/${id}/clear_refs`, "5");
 };
@@ -66,7 +70,11 @@ async function readWhole(browser, address, path) {
   return { milliseconds, peak, worker, fault };
 }
 
-/** The milliseconds from the moment when the page gets a file until it is read or refused. @param {Page} page @returns {Promise<number>} */
+/**
+ * Milliseconds from when the page gets a file until it is read or refused.
+ * @param {Page} page
+ * @returns {Promise<number>}
+ */
 const readingTime = (page) =>
   page.evaluate(
     (patience) =>
@@ -95,7 +103,13 @@ const readingTime = (page) =>
     patience,
   );
 
-/** Presses Cancel once so many percent are read, and gives the milliseconds until the page is ready; null where there was nothing to cancel in time. @param {Page} page @param {number} percent @returns {Promise<number | null>} */
+/**
+ * Presses Cancel once this percentage is read, and returns the milliseconds until the page is ready. Null if there was
+ * nothing to cancel in time.
+ * @param {Page} page
+ * @param {number} percent
+ * @returns {Promise<number | null>}
+ */
 const cancelAt = (page, percent) =>
   page.evaluate(
     ({ percent, patience }) =>
@@ -135,9 +149,9 @@ const cancelAt = (page, percent) =>
 const failed = ({ message }) => `failed: ${message.split("\n")[0]}`;
 
 /**
- * Time from the moment when the page gets the file until its card stands. The memory of the page is what the kernel has as
- * the most of its process, less what that process had before: so it counts buffers and texts outside of the heap, and no peak
- * falls between samples. The memory of the worker that reads is what its engine says of it, looked at many times.
+ * Measures a large file in the page. Time runs from when the page gets the file until its card appears. Page memory is
+ * the kernel's peak for its process, less its memory before. So it includes buffers and texts outside the heap, and
+ * misses no peak between samples. The memory of the reading worker is what its engine reports, polled many times.
  *
  * @param {{ file: LargeFile, path: string, address: string, isSmoke: boolean }} measured @returns {Promise<Result[]>}
  */

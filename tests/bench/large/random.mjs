@@ -1,4 +1,4 @@
-// Numbers and texts for generated files, the same for the same seed.
+// Numbers and texts for generated files, identical for the same seed.
 
 import { Buffer } from "node:buffer";
 
@@ -9,7 +9,11 @@ const words =
     " ",
   );
 
-/** Something like Python of so many letters: lines, indents and quotes, so that its JSON has escapes. @param {() => number} random @param {number} length */
+/**
+ * Python-like text of this length, with lines, indents and quotes, so that its JSON has escapes.
+ * @param {() => number} random
+ * @param {number} length
+ */
 export function code(random, length) {
   const lines = [];
   for (let size = 0; size < length;) {
@@ -23,7 +27,7 @@ export function code(random, length) {
   return lines.join("\n").slice(0, length);
 }
 
-/** So many letters that deflate to three quarters. @param {() => number} random @param {number} length */
+/** Text of this length that deflates to three quarters. @param {() => number} random @param {number} length */
 export function noise(random, length) {
   const bytes = Uint8Array.from({ length: Math.ceil((length * 3) / 4) }, () => random() * 256);
   return Buffer.from(bytes).toString("base64").slice(0, length);

@@ -1,14 +1,14 @@
-// How much memory the worker has that reads a file, of all that the page's process has.
+// Memory of the worker that reads a file, within the page's process.
 
 /* global clearInterval, setInterval */
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two polls. */
 const pause = 20;
 
 /**
- * Looks from now on at the worker that reads, at its heap and the buffers that it holds.
+ * Starts polling the heap and buffers of the worker that reads.
  * @param {Page} page
  */
 export async function watchReader(page) {
@@ -20,7 +20,7 @@ export async function watchReader(page) {
   const look = () => {
     if (reader === null) return;
     const message = JSON.stringify({ id: ++id, method: "Runtime.getHeapUsage" });
-    // The worker ends where its work does.
+    // The worker ends when its work does.
     void session
       .send("Target.sendMessageToTarget", { sessionId: reader, message })
       .catch(() => undefined);
@@ -41,7 +41,7 @@ export async function watchReader(page) {
   });
   const looks = setInterval(look, pause);
   return {
-    /** The most that it had, in bytes. */
+    /** Peak memory of the worker, in bytes. */
     async peak() {
       clearInterval(looks);
       await session.detach();

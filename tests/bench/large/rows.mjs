@@ -1,4 +1,4 @@
-// Rows about large files, and what they aim at.
+// Rows about large files, with their targets.
 
 /** @typedef {import("../result.mjs").Result} Result */
 
@@ -9,7 +9,7 @@ const mostCancel = 100;
 
 export const limits = { peakWords: `${mostPeak} MB`, cancelWords: `${mostCancel} ms` };
 
-/** Milliseconds for a million rows; for ten million, ten times that. @param {number} rows */
+/** Target in milliseconds: 1.5 s per million rows. @param {number} rows */
 const mostTime = (rows) => (1500 * rows) / mega;
 
 /** @param {number} milliseconds */
@@ -19,7 +19,13 @@ const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(2)} s`;
 export const wordsOf = (peak, milliseconds) =>
   `${(peak / mega).toFixed(0)} MB in ${seconds(milliseconds)}`;
 
-/** A figure that could not be had. @param {string} what @param {string} fault @param {string} target @returns {Result} */
+/**
+ * Row for a figure that could not be measured.
+ * @param {string} what
+ * @param {string} fault
+ * @param {string} target
+ * @returns {Result}
+ */
 export const missed = (what, fault, target) => ({ what, measured: fault, target, met: false });
 
 export const row = {

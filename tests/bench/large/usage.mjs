@@ -1,4 +1,4 @@
-// Loaded before a script: says at its end, on the fourth stream, how much memory its process had at most.
+// Loaded before a script: at its end, writes the peak memory of its process to the fourth stream.
 
 import { writeSync } from "node:fs";
 import process from "node:process";

@@ -1,4 +1,4 @@
-// Files that are written piece by piece, since they are larger than a text may be.
+// Writers of files piece by piece, because these files are longer than a string can be.
 
 import { Buffer } from "node:buffer";
 import { closeSync, openSync, writeSync } from "node:fs";
@@ -25,7 +25,10 @@ const localSize = 30;
 const centralSize = 46;
 const endSize = 22;
 
-/** What a member says of itself in both of its headers. @param {{ path: string, crc: number, deflated: number, size: number }} member */
+/**
+ * Fields that a member has in both of its headers.
+ * @param {{ path: string, crc: number, deflated: number, size: number }} member
+ */
 function fields({ path, crc, deflated, size }) {
   const bytes = Buffer.alloc(26);
   bytes.writeUInt16LE(kVersion, 0);
@@ -38,7 +41,7 @@ function fields({ path, crc, deflated, size }) {
 }
 
 /**
- * Writes a zip of members that are deflated already; of less than 4 GB, without zip64.
+ * Writes a zip of already deflated members; under 4 GB, without zip64.
  * @param {string} file
  * @param {Iterable<{ path: string, crc: number, size: number, pieces: Buffer[] }>} members
  */

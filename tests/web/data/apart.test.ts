@@ -28,7 +28,7 @@ const lines = (table: Locator) =>
     .locator("tbody tr")
     .evaluateAll((rows) => rows.map((each) => each.querySelector("th")?.dataset.more ?? ""));
 
-/** The words of an element without the marks that keep names apart. */
+/** Text of an element without the marks that isolate names. */
 const plain = async (element: Locator) =>
   (await element.allInnerTexts()).map((words) => words.replace(/[\u2066-\u2069]/g, "")).join(" ");
 
@@ -64,7 +64,7 @@ test("AvgAUC⁺ is the mean over the other runs of the benchmark, with its inter
   await withBands(page);
   const table = page.locator("pc-reliability-view pc-table").first();
   await expect.poll(() => lines(table)).toEqual(separated);
-  // Of m3: 0.1 above m1 and 0.3 above m2.
+  // m3 is 0.1 above m1 and 0.3 above m2.
   await expect
     .poll(() => averages(page))
     .toEqual(["0.1000", "0.0000", "0.2000", "0.0667", "0.0000"]);
@@ -105,7 +105,7 @@ test("tasks are laid side by side within the benchmark of the pair", async () =>
 });
 
 test("each benchmark has a frontier", async () => {
-  // Rates that vary between tasks have a finite ΔPass, without which no run is on a frontier.
+  // Rates that vary between tasks give a finite ΔPass; without one, no run is on a frontier.
   const varied = exams.replaceAll(/^t0,10,\d+/gm, "t0,10,9").replaceAll(/^t1,10,\d+/gm, "t1,10,0");
   const page = await open("#fit?of=m1%2C+hard", varied);
   const caption = page.locator("pc-fit-view figcaption", { hasText: "frontier" });

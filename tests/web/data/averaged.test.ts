@@ -7,7 +7,7 @@ import { runNames, tableValues } from "../reading.ts";
 
 const pc = await load();
 
-/** Two models on two exams of unlike size; the third sat one of them. */
+/** Two models on two exams of unequal size; the third model has only one of them. */
 const counts = {
   m1: { easy: [8, 9, 10, 7], hard: [2, 0] },
   m2: { easy: [6, 7, 8, 9], hard: [1, 3] },
@@ -63,7 +63,7 @@ test("reliability is averaged too, and AvgAUC⁺ says why it has no interval", a
     first
       .locator("data")
       .evaluateAll((all) => all.map((each) => Number((each as HTMLDataElement).value)));
-  // Cover@.5, Pass@1, Cover@.2, Cover@.8, AvgAUC⁺.
+  // Columns: Cover@.5, Pass@1, Cover@.2, Cover@.8, AvgAUC⁺.
   await expect
     .poll(async () => (await values()).map((value) => value.toFixed(4)))
     .toEqual([0.5, 0.475, 0.75, 0.375, 0.05].map((value) => value.toFixed(4)));
@@ -143,12 +143,12 @@ test("two means have one difference, with its interval, its p value and Holm’s
   await expect.poll(statement).toMatch(/Means over 2\svalues of \S+, of which each counts/);
   expect(await statement()).toMatch(/on the 6\stasks that both runs have, within each value\./);
   expect(await notes(page)).toContain("Left out: m3, easy, since it has no hard.");
-  // Three tasks of an exam detect no difference with 80 % power.
+  // With three tasks per exam, no difference is detectable with 80 % power.
   expect(pc.whatWouldSettleMacroMeans(pairs, 2).detectable).toBe(Infinity);
   expect((await heading.innerText()).replaceAll("\u00a0", " ")).toContain(
     "This study detects no difference with 80 % power.",
   );
-  // A number leads to its formula.
+  // A number links to its formula.
   await points.first().click();
   const panel = page.getByRole("dialog");
   await panel.getByText("Difference of two means over a label").waitFor();
@@ -172,7 +172,7 @@ test("a view without averages shows the runs, and says so", async () => {
   expect(await notes(page)).toEqual(["This view shows no averages."]);
 });
 
-/** The deterministic attempts at the tasks of each exam. */
+/** Deterministic attempts at the tasks of each exam. */
 const attempts = {
   m1: { easy: [1, 1, 1, 0], hard: [0, 0] },
   m2: { easy: [1, 0, 1, 1], hard: [0, 1] },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   before = await tableValues(page);
 });
 
-/** Offers a file that must be refused; gives back the alert after checking that nothing was lost. */
+/** Loads a file that must be refused. Checks that no data were lost, and returns the alert. */
 async function refused(content: string | Uint8Array, name = "bad.csv"): Promise<string[]> {
   await loadFiles(page, [{ name, content }]);
   const [heading, ...problems] = await refusal(page);
@@ -27,7 +27,7 @@ async function refused(content: string | Uint8Array, name = "bad.csv"): Promise<
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
 const noise = Uint8Array.from({ length: 512 }, (_, i) => (i * 37 + 11) % 256);
 
-// What is wrong with the file, its content, and what the alert says: place, fault and fix.
+// Fault of the file, its content, and the alert: place, fault and fix.
 test.each<[string, string | Uint8Array, RegExp]>([
   ["c > n", "task,n,c\na,10,3\nb,5,9\n", /^line 3, column c: c = 9 is more than n = 5\. .*swapped/],
   ["a negative c", "task,n,c\na,10,-3\n", /^line 2, column c: c = -3 is negative\. Write a count/],

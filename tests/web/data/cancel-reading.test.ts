@@ -84,7 +84,7 @@ test("no value stands under another metric's name while its own waits for the re
   };
   expect(await isPassHat()).toBe(false);
   await startReading(page);
-  // Asked in turns, so that some of it waits behind the reading.
+  // Alternating requests, so that some wait behind the reading.
   for (const metric of ["pass^k", "pass@k", "pass^k", "pass@k", "pass^k"]) {
     await page.getByLabel("Metric").selectOption(metric);
     for (let look = 0; look < 5; ++look) await isPassHat();
@@ -93,7 +93,7 @@ test("no value stands under another metric's name while its own waits for the re
   expect(await isPassHat()).toBe(true);
 });
 
-/** Holds back what the worker that reads answers, until the page says "release". */
+/** Holds back the answers of the reading worker until the page dispatches "release". */
 const holdReader = () => {
   const Held = class extends Worker {
     override addEventListener(type: string, listener: EventListenerOrEventListenerObject): void {

@@ -25,7 +25,7 @@ const score = (id: number, epoch: number, value: string) => ({
   epoch,
   scores: { match: { value } },
 });
-/** Four epochs of one sample, of which three are right, and five of which none is. */
+/** Four epochs of one sample with three right answers, and five of another with none. */
 const epochs = [
   ...[1, 2, 3, 4].map((epoch) => score(1, epoch, epoch < 4 ? "C" : "I")),
   ...[1, 2, 3, 4, 5].map((epoch) => score(2, epoch, "I")),

@@ -5,8 +5,8 @@ import { empty, openPage, withBands } from "../browser.ts";
 import { plain, texts } from "../reading.ts";
 import { tableRows } from "../table-rows.ts";
 
-// Groups with nobody in them, with one run each, with 500 values, and with words among their numbers: in Curves, Your
-// table, Reliability, Compare (Difference), Against a parameter (trend) and From the papers.
+// Groups with no runs, with one run each, with 500 values, and with words among their numbers: in Curves, Your table,
+// Reliability, Compare (Difference), Against a parameter (trend) and From the papers.
 
 interface Made {
   model: string;
@@ -29,7 +29,7 @@ async function open(hash: string, text: string): Promise<Page> {
   return page;
 }
 
-/** The headings of a table's parts. */
+/** Headings of a table's parts. */
 const parts = (page: Page, table: string) =>
   page
     .locator(`${table} tr.part th`)
@@ -124,7 +124,7 @@ test("a label of 250 values is averaged and kept apart without a fault", async (
   await expect
     .poll(() => wordsOf(page.locator("pc-groups-line li")))
     .toMatch(/500 runs become 2\. .* and 247 more/);
-  // The first twelve runs are shown, two of each benchmark.
+  // At first twelve runs are shown, two of each benchmark.
   const apart = await open("#table?separate-by=benchmark&columns=pass@1", many);
   await expect
     .poll(() => parts(apart, "pc-table[label='Your table']"))
@@ -142,7 +142,7 @@ test("500 values of a number are one line, of which the table shows the first", 
   );
   await page.locator("pc-trend-chart [aria-description=values] path").first().waitFor();
   const rows = page.getByRole("region", { name: "Values by temperature" }).locator("tbody tr");
-  // The first twelve runs are on.
+  // At first twelve runs are on.
   await expect.poll(() => rows.count()).toBe(12);
   await page.getByText("488 further runs of these lines are not drawn").waitFor();
   await page
@@ -163,7 +163,7 @@ test("words among numbers are left out of an axis by name, and one number alone 
     .toMatch(/"high" is no number.*"default" is no number/);
   const rows = page.getByRole("region", { name: "Values by temperature" }).locator("tbody tr");
   await expect.poll(() => rows.count()).toBe(2);
-  // Groups take words and numbers alike.
+  // Groups can mix words and numbers.
   const apart = await open("#table?separate-by=temperature&columns=pass@1", mixed);
   await expect
     .poll(() => parts(apart, "pc-table[label='Your table']"))

@@ -26,7 +26,7 @@ const table = [
   ),
 ].join("\n");
 
-/** Nothing that markup in a name would have made is in any shadow tree, and nothing has run. */
+/** Expects no element from markup in a name in any shadow tree, and no script to have run. */
 async function expectHarmless(page: Page): Promise<void> {
   expect(await page.locator("img, iframe, script:not([src])").count()).toBe(0);
   expect(await page.evaluate(() => "pwned" in window)).toBe(false);
@@ -37,7 +37,7 @@ async function expectNoWider(page: Page): Promise<void> {
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
 }
 
-/** A table's rows in full. */
+/** Full row names of a table. */
 const rowNames = (page: Page, table: string) =>
   page
     .locator(`${table} tbody th`)

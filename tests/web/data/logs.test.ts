@@ -12,7 +12,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const notes = (page: Page) => texts(page, "pc-data-panel .notes li > span");
 const sources = (page: Page) => page.locator("pc-data-panel .source").count();
 
-/** A sample per line, as HumanEval's own evaluation writes it. */
+/** One sample per line, as HumanEval's own evaluation writes it. */
 const humanEval = (verdicts: Readonly<Record<string, readonly boolean[]>>) =>
   Object.entries(verdicts)
     .flatMap(([task, passed]) =>

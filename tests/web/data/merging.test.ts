@@ -80,7 +80,7 @@ test("355 runs scroll in their own list, and the page is no longer for them", as
   });
   expect(list).toBeLessThanOrEqual(0.6 * wide.height);
   expect(scrolls).toBe(true);
-  // Of the list nothing but its own height is in the page: with two runs the view makes it as long.
+  // The list adds only its own height to the page; with two runs the view alone makes the page as long.
   const length = () => page.evaluate(() => document.documentElement.scrollHeight);
   const long = await length();
   await page.getByRole("button", { name: "only m0", exact: true }).click();

@@ -12,7 +12,7 @@ const many = `task,n,c,model,benchmark\n${Array.from(
 
 const charts = { curves: "pc-curve-chart", reliability: "pc-cover-chart" };
 
-/** The figure with the panels of a view: their titles, and of each chart its lines and the ticks of both axes. */
+/** The panels of a view's figure: their titles, and each chart's lines and the ticks of both axes. */
 const figureOf = (page: Page, view: keyof typeof charts) =>
   page
     .locator(`figure:has(${charts[view]})`)
@@ -71,7 +71,7 @@ test.each(["curves", "reliability"] as const)(
   },
 );
 
-/** What a chart of a panel has: its lines' ends and the ticks of its axes. */
+/** Each panel's chart: its line ends and the ticks of its axes. */
 const drawnIn = (page: Page, chart: string) =>
   page.locator(chart).evaluateAll((all) =>
     all.map(({ shadowRoot }) => ({
@@ -96,7 +96,7 @@ test.each([
   expect(hard?.ticks).toEqual(easy?.ticks);
 });
 
-/** Two models at three temperatures, in no order. */
+/** Two models at three temperatures, unsorted. */
 const heats = `task,n,c,model,temperature\n${["1", "0.2", "0.8"]
   .flatMap((heat) => ["m1", "m2"].map((model, i) => `t,10,${3 + 4 * i},${model},${heat}`))
   .join("\n")}\n`;

@@ -4,7 +4,7 @@ import { loadText } from "../actions.ts";
 import { empty, openPage, settled } from "../browser.ts";
 import { runNames, tableValues } from "../reading.ts";
 
-/** Two models on two exams whose tasks share their names; the third sat one of them. */
+/** Two models on two exams with the same task names; the third model has only one of them. */
 const exams = `task,n,c,model,benchmark\n${[
   ["m1", "AIME", [1, 2, 3]],
   ["m1", "MATH", [9]],
@@ -140,7 +140,7 @@ test("runs are shown by the values of a label, of which there may be 500", async
     .toEqual([expect.stringContaining("exam-499")]);
   await choice.getByLabel("Search values").fill("exam-48");
   await choice.getByRole("button", { name: "all" }).click();
-  // exam-48 and exam-480 to exam-489, beside the one that was shown.
+  // exam-48 and exam-480 to exam-489, in addition to the one already shown.
   await expect.poll(async () => Object.keys(await tableValues(page))).toHaveLength(12);
   await choice.getByRole("button", { name: "none" }).click();
   await expect.poll(async () => Object.keys(await tableValues(page))).toHaveLength(1);

@@ -13,7 +13,7 @@ import {
   type RunText,
 } from "../real-logs.ts";
 
-// Logs that others published, through the page.
+// Loads logs that others published in the page.
 
 async function opened(path: string): Promise<Page> {
   const page = await openPage({ hash: empty });
@@ -29,7 +29,7 @@ async function opened(path: string): Promise<Page> {
 
 const alert = (page: Page) => page.locator("pc-data-panel [role=alert]");
 
-/** The runs that are loaded, as the page saves them. */
+/** The loaded runs, as the page saves them. */
 async function runsOf(page: Page): Promise<RunText[]> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),

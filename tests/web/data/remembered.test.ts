@@ -11,7 +11,7 @@ const notes = (page: Page) => texts(page, "pc-data-panel .notes li > span");
 const card = (page: Page) => page.locator("pc-columns-card");
 const said = "read as you chose for first <i>.csv";
 
-/** Says what the columns of a file are whose names say nothing. */
+/** Assigns the columns of a file whose names are not recognized. */
 async function choose(page: Page): Promise<void> {
   await loadText(page, first, "first <i>.csv");
   await card(page).getByLabel("Column volume", { exact: true }).selectOption("n");

@@ -11,7 +11,7 @@ async function shownNames(page: Page): Promise<string[]> {
   return (await runNames(page)).filter((_, i) => on[i]);
 }
 
-/** How many runs the address has switched off. */
+/** Number of runs that the address turns off. */
 const switchedOff = (page: Page) =>
   new URLSearchParams(new URL(page.url()).hash.split("?")[1]).getAll("off").length;
 

@@ -6,10 +6,13 @@ import { empty, openPage, settled } from "../browser.ts";
 import { headline, plain, tableValues, texts } from "../reading.ts";
 import { linkTo } from "../sharing.ts";
 
-/** 60 tasks in batches of 10 until one held a success, up to 40 samples. */
+/** 60 tasks in batches of 10 until one had a success, up to 40 samples. */
 const batches = "n,c,tasks\n10,3,30\n20,7,20\n40,0,10\n";
 
-/** Of the tasks with a success in the first batch, k of its 10 samples hold one of 3 with this chance. */
+/**
+ * pass@1 under the stopping rule: half of the tasks had their success in the first batch, with 3 successes in 10
+ * samples.
+ */
 const at1 = (30 / 60) * (3 / 10);
 
 const question = (page: Page) =>

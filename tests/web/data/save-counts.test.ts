@@ -15,7 +15,7 @@ a,2,t2,10,1,y
 const status = async (page: Page) =>
   plain(await page.locator("pc-save-counts [role=status]").innerText());
 
-/** The file that the button saves, once the page has read it again. */
+/** Presses the button, and loads its file into the page. */
 async function saved(page: Page, form: "CSV" | "JSON") {
   const [download] = await Promise.all([
     page.waitForEvent("download"),

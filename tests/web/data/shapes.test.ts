@@ -10,7 +10,7 @@ beforeAll(async () => {
   page = await openPage({ hash: empty, kept: true });
 });
 
-/** Loads a file into an empty page, reads the table off it, and empties the page again. */
+/** Loads a file into an empty page, returns its table, and empties the page again. */
 async function tableOf(content: string | Uint8Array, name = "own.csv") {
   await loadText(page, content, name);
   const shown = {

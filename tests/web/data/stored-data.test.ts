@@ -20,7 +20,7 @@ const stays = "Your data stay in this browser until you clear them.";
 const three = { name: "three.csv", content: threeRuns };
 const one = { name: "one.csv", content: small };
 
-/** Loads the address of the page again, and waits for runs. */
+/** Reloads the page, and waits for runs. */
 async function reload(page: Page, runs: string[]): Promise<void> {
   await page.reload();
   await expect.poll(() => runNames(page)).toEqual(runs);
@@ -32,11 +32,11 @@ async function stored(page: Page): Promise<void> {
   await expect.poll(() => storedCount(page)).toBeGreaterThan(0);
 }
 
-/** How many sources are stored. */
+/** Number of stored sources. */
 const storedCount = (page: Page) =>
   page.evaluate(async () => {
     const all = await indexedDB.databases();
-    // To open it would make one.
+    // Opening a missing database would create it.
     if (!all.some(({ name }) => name === "passcurve")) return 0;
     return new Promise<number>((resolve) => {
       const open = indexedDB.open("passcurve");
@@ -149,7 +149,7 @@ test("an address typed over own data adds no example", async () => {
   expect(await runNames(page)).toEqual(["alpha", "beta", "gamma"]);
 });
 
-/** Writes a record into the storage, or with a version alone a storage of that version. */
+/** Writes a record into the storage; with a version alone, writes a storage of that version. */
 const write = (page: Page, record: object | null, version?: number) =>
   page.evaluate(
     ([given, request]) =>

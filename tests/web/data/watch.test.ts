@@ -29,7 +29,7 @@ const rows = (model: string, from: number, to: number, c: (i: number) => number)
 const good = (i: number) => 3 + (i % 7);
 const poor = (i: number) => i % 5;
 
-/** Serves what a call watches as the command does, with looks that the test takes. */
+/** Serves the files of a call as the command does; the test decides when to look. */
 async function served(...words: string[]) {
   const asked = watchOptions(words);
   if (asked === "help") throw new Error("help");
@@ -149,7 +149,7 @@ test("a file that cannot be read as it is by now leaves what was read before", a
   }
 });
 
-/** Hands over a folder of one file, whose text the test sets; runs before the page's own scripts. */
+/** Provides a folder with one file, whose text the test sets; runs before the page's own scripts. */
 const handOver = () => {
   let written = { text: "model,task,n,c\nfirst,t1,10,4\nsecond,t1,10,2\nsecond,t2,", at: 1 };
   Object.assign(window, {
@@ -220,7 +220,7 @@ test("a file is read again where its reader picks it again, and what was set sta
   expect(await switches(page)).toEqual([false, true]);
   const notes = () => texts(page, "pc-following-line .notes li");
   expect(await notes()).toEqual([]);
-  // In the middle of what was read, and of the same length.
+  // A change of equal length, in the middle of the text already read.
   const text = await readFile(file, "utf8");
   await writeFile(file, text.replace("second,t0,10,", "second,t9,10,"));
   await readAgain();
@@ -251,13 +251,13 @@ test("a page behind others asks its watch nothing, and is up to date once it is 
     page.on("requestfailed", () => open--);
     await page.clock.install();
     const severalPauses = 2000;
-    /** The number of questions so far, once the page’s clock ran on and all of them are answered. */
+    /** Number of requests so far, after the page’s clock advanced and all of them are answered. */
     const askedBy = async () => {
       await page.clock.runFor(severalPauses);
       await expect.poll(() => open).toBeLessThanOrEqual(0);
       return requestsOf(page).length;
     };
-    // A pause that began before runs by the clock of the browser.
+    // A pause that began earlier uses the browser's clock.
     const before = requestsOf(page).length;
     await expect.poll(askedBy).toBeGreaterThan(before);
     await show(true);

@@ -19,7 +19,7 @@ beforeAll(async () => {
       write: false,
       minify: false,
       lib: { entry, formats: ["es"] },
-      // One script, with what a chart of very many lines fetches.
+      // One script, including the code that a chart of very many lines fetches.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
@@ -28,7 +28,7 @@ beforeAll(async () => {
   script = chunk?.type === "chunk" ? chunk.code : "";
 });
 
-/** An empty page with two charts of made-up values, each of no more than a chart needs. */
+/** An empty page with two charts of made-up values, each with only the required properties. */
 async function openCharts(): Promise<Page> {
   const page = await openEmpty('<meta name="color-scheme" content="light dark">');
   await page.addScriptTag({ content: script, type: "module" });
@@ -61,7 +61,7 @@ async function openCharts(): Promise<Page> {
   return page;
 }
 
-/** What a chart paints with: its first line, the words of its axes, and its letters. */
+/** Colours and font of a chart: its first line, its axes, its grid and its letters. */
 const painted = (page: Page, name: string) =>
   page.locator(`alone-${name}-chart`).evaluate((chart) => {
     const style = (selector: string) => {
@@ -116,7 +116,7 @@ test("a chart alone reads out and moves by keys", async () => {
 test("a chart out of sight lets those in sight go first, and is drawn then", async () => {
   const page = await openCharts();
   await page.locator("alone-error-chart").evaluate((chart) => (chart.style.marginTop = "3000px"));
-  /** Which of the two have not drawn a change yet that both were given, when all that does not wait has been done. */
+  /** Changes both charts, and returns which of them still wait to draw once all immediate work is done. */
   const waiting = () =>
     page.evaluate(async () => {
       const charts = document.querySelectorAll<

@@ -32,7 +32,7 @@ const children = "In words: half of all tasks.";
 
 const isFallbackShown = (page: Page) => page.getByText(children).first().isVisible();
 
-/** What of a host's console is not the browser's own word on a file that is not there. */
+/** Faults in a host's console, except the browser's own messages about missing files. */
 const ownFaults = (page: Page) =>
   takeFaults(page).filter((fault) => !/Failed to load resource|net::ERR/.test(fault));
 
@@ -201,7 +201,7 @@ test("in a page that runs from right to left the chart runs from left to right, 
   }
 });
 
-/** The colour of an element's ground and of the words above its chart. */
+/** Background colour of an element, and colour of the title above its chart. */
 const colours = (page: Page) =>
   page.locator("passcurve-chart .box").evaluate((box) => {
     const title = box.querySelector(".title") ?? box;
@@ -265,7 +265,7 @@ test("a policy that forbids workers leaves the page to compute", async () => {
   });
   const { name } = await firstEvent(page);
   expect(name).toBe("passcurve-ready");
-  // A worker by its file, then one by its text.
+  // One violation for a worker from a file, one for a worker from text.
   const violation: unknown = expect.stringContaining("worker-src");
   expect(await violationsIn(page)).toEqual([violation, violation]);
   takeFaults(page);

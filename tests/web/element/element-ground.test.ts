@@ -13,7 +13,7 @@ afterAll(() => {
   host.close();
 });
 
-/** WCAG 2.2, 1.4.3 and 1.4.11. */
+/** Minimum contrasts of WCAG 2.2, 1.4.3 and 1.4.11. */
 const [textContrast, graphicContrast] = [4.5, 3];
 
 /** The ground of an element, the colours of its texts, and those of its lines. */

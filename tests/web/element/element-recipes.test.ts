@@ -18,14 +18,14 @@ const textOf = (path: string) =>
 
 const guide = textOf("../../../web/package/EMBEDDING.md");
 
-/** What a project has of its runs: model A solves 85.3 % of its tasks within 10 attempts, as the recipes say. */
+/** Runs of a project: model A solves 85.3 % of its tasks within 10 attempts, as the recipes state. */
 const runs = "model,n,c,tasks\nA,20,0,10\nA,20,2,20\nA,20,12,70\n";
 
 let host: Host;
 
 beforeAll(async () => {
   host = await startHost();
-  // Where the guide has them.
+  // Moves the files to the folder that the guide uses.
   mkdirSync(join(host.folder, "passcurve"));
   for (const name of readdirSync(join(host.folder, "pc")))
     renameSync(join(host.folder, "pc", name), join(host.folder, "passcurve", name));
@@ -44,7 +44,7 @@ test("there is HTML to copy", () => {
   expect(snippets.length).toBeGreaterThan(4);
 });
 
-/** The script that a recipe names elsewhere than in its page. */
+/** Script tag for a recipe that has it outside of its page. */
 const ofSite = '<script type="module" src="/docs/project/passcurve/element.js"></script>';
 
 test.each(snippets.map((snippet, i) => [i + 1, snippet] as const))(

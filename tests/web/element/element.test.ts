@@ -35,7 +35,7 @@ afterAll(() => {
   host.close();
 });
 
-/** The points of the first run's line, as the chart has them. */
+/** Points of the first run's line, as the chart has them. */
 const measured = (page: Page) =>
   page.evaluate(() => {
     const drawn = document.querySelector("passcurve-chart")?.shadowRoot;

@@ -7,7 +7,7 @@ import { empty, openBare, openPage, origin } from "../browser.ts";
 import { filledViews } from "../filled-views.ts";
 import { linkTo, openShare } from "../sharing.ts";
 
-/** Views of a reader's own data, and what they have as their picture. */
+/** Views of a reader's own data, with the selector of their picture. */
 const framed = [
   ["curves", "#curves?example=taubench-airline"] as const,
   ...filledViews.filter(([, hash]) => /example=(?!none)/.test(hash)),
@@ -16,10 +16,10 @@ const framed = [
     [name, hash, name === "table" ? "tbody tr" : ".plot svg, pc-part-bars svg"] as const,
 );
 
-/** A page that holds a frame, and what else its maker put there. */
+/** A page that contains a frame, and more content of its author. */
 async function hostOf(hash: string, width: number, more = ""): Promise<Page> {
   const frame = frameSnippet(`${origin()}${hash}`, "Figure", plainHeight);
-  // Any page of the site may hold it; this one has nothing of its own that runs.
+  // Any page of the site can contain the frame; this one has no scripts of its own.
   const page = await openBare(`${origin()}api.css`);
   await page.setContent(`<!doctype html><div id="here">${frame}</div>${more}
     <link rel="stylesheet" href="data:text/css,%23here{width:${width}px}">`);
@@ -28,14 +28,14 @@ async function hostOf(hash: string, width: number, more = ""): Promise<Page> {
 
 const frameIn = (page: Page) => page.frameLocator("iframe");
 
-/** How much of the frame's page lies below its lower edge. */
+/** Pixels of the frame's page below the frame's lower edge. */
 const overflow = (page: Page) =>
   frameIn(page)
     .locator("html")
     .evaluate((root) => root.scrollHeight - root.clientHeight);
 
 test.each(framed)("%s fits a frame of a page that does not listen", async (name, hash, picture) => {
-  // Here the note on data without rounds is what the frame shows.
+  // Without rounds, the frame shows the note instead of a picture.
   const shown = name === "depth without rounds" ? ".headline" : picture;
   for (const width of [640, 358]) {
     const page = await hostOf(hash, width);
@@ -46,19 +46,19 @@ test.each(framed)("%s fits a frame of a page that does not listen", async (name,
         const { top, bottom } = each.getBoundingClientRect();
         return { top, bottom };
       });
-    // A chart that is drawn again has no place for a moment.
+    // A chart that is being redrawn has no size for a moment.
     const isInside = async () => {
       const { top, bottom } = await box();
       return top > 0 && bottom <= plainHeight;
     };
     await expect.poll(isInside).toBe(true);
-    // Maps of several families follow each other, and scroll.
+    // Maps of several families come one after another, and scroll.
     if (name !== "depth")
       await expect.poll(() => overflow(page), { message: `${width} pixels wide` }).toBe(0);
   }
 });
 
-/** Runs with names as hubs have them, each with tasks of its own difficulty. */
+/** Runs with names as on model hubs, each with tasks of its own difficulty. */
 const longNamed = (count: number): string => {
   const names = [
     "anthropic/claude-sonnet-4-20250514 airline",

@@ -32,7 +32,7 @@ test("a frame is its answer and its picture, and leads to the whole page", async
   expect(await frame.locator("pc-curves-view pc-table").isVisible()).toBe(false);
   const whole = await frame.getByRole("link", { name: "Open in passcurve" }).getAttribute("href");
   expect(whole).toBe(link);
-  // What a reader points at is nothing that the frame's address would keep under another name.
+  // The frame's address does not store what a reader points at under another name.
   expect(await frame.evaluate(() => location.hash)).toContain("#embed=curves");
   const opened = await openPage({ hash: whole ?? "" });
   expect(await tableValues(opened)).toEqual(values);

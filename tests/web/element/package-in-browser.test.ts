@@ -15,11 +15,11 @@ afterAll(() => {
   server.close();
 });
 
-/** Runs a script in a bare page of the package's folder: as text, so that the test's own compiler leaves it alone. */
+/** Runs a script in a bare page of the package's folder. It is text, so that the test's compiler does not change it. */
 async function runInPage(script: string): Promise<unknown> {
   const page = await openBare(`${server.address}index.js`);
   const result: unknown = await page.evaluate(`(async () => { ${script} })()`);
-  // The browser itself logs each 404, which one test asks for.
+  // The browser itself logs each 404, and one test requests a missing file.
   const faults = takeFaults(page).filter((fault) => !fault.includes("404"));
   expect(faults).toEqual([]);
   return result;

@@ -12,7 +12,7 @@ interface WithAxe {
   axe: { run: (context: Document, options: object) => Promise<AxeResults> };
 }
 
-/** What axe finds wrong in all shadow trees, as one line for each rule and place. */
+/** Faults that axe finds in all shadow trees, one line for each rule and place. */
 async function wrong(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(() =>
     (window as unknown as WithAxe).axe.run(document, { resultTypes: ["violations"] }),
@@ -22,7 +22,7 @@ async function wrong(page: Page): Promise<string[]> {
   );
 }
 
-/** One scene for each view, a refused file, and one that can be read in two ways. */
+/** One scene for each view, a refused file, and a file with two possible readings. */
 const looked = [
   "opening",
   "reliability",

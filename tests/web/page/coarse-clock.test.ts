@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dropFiles } from "../actions.ts";
 import { openPage, settled } from "../browser.ts";
 
-/** Rounds clocks down to 100 ms, as Firefox that resists fingerprinting does. */
+/** Rounds clocks down to 100 ms, as Firefox does when it resists fingerprinting. */
 const coarseClock = () => {
   for (const each of [performance, Date]) {
     const exact = each.now.bind(each);
@@ -13,7 +13,7 @@ const coarseClock = () => {
 test.each(["", "#fit"])(
   "a clock in steps of 100 ms leaves no question of %s waiting",
   async (hash) => {
-    // The page is open once every interval is there.
+    // openPage returns once every interval is there.
     const page = await openPage({ hash, initScript: coarseClock, workerScript: coarseClock });
     const clocks = page.workers().map((each) => each.evaluate(() => performance.now() % 100));
     expect(await Promise.all(clocks)).toEqual([0, 0]);

@@ -8,7 +8,10 @@ import { loadFiles } from "../actions.ts";
 import { empty, openEmpty, openPage } from "../browser.ts";
 import { drawnAs, openForms } from "../exported.ts";
 
-/** The shapes of lines and bands in a figure; markers are drawn about 0, and have other sizes in the keys of names. */
+/**
+ * Shapes of lines and bands in a figure, without markers. Markers are drawn around 0, and have other sizes in the keys
+ * of names.
+ */
 const shapesIn = (svg: string) =>
   [...svg.matchAll(/<path\b[^>]*\sd="(M(?!0,|-)[^"]{100,})"/g)].map(([, shape]) => shape).sort();
 
@@ -22,7 +25,7 @@ test("the command draws the page's lines and bands, to the last digit", async ()
   expect(shapesIn(await commandFigure(example, "--k", "10"))).toEqual(onPage);
 });
 
-/** The figure that the command draws. */
+/** Figure from the command. */
 async function commandFigure(...words: string[]): Promise<string> {
   const written: string[] = [];
   await run([...words, "--svg", "-"], {
@@ -37,7 +40,7 @@ async function commandFigure(...words: string[]): Promise<string> {
   return written.join("");
 }
 
-/** Texts that a file of XML may not hold as they are. */
+/** Texts that an XML file may not contain unescaped. */
 const hostile = [
   "a]]>b",
   "x & y",

@@ -53,7 +53,7 @@ async function showsValue(view: Locator, value: number, hash: string) {
   await expect.poll(isShown, { message: hash }).toBe(true);
 }
 
-/** Samples of two tasks, each with its answer, whether it is right, and its rank by a verifier. */
+/** Samples of two tasks, each with its answer, a right or wrong verdict, and its rank by a verifier. */
 const samples = [
   [
     ["a", 1, 4],
@@ -128,7 +128,7 @@ test("where a metric is 0 for every run, each view says so and why", async () =>
     await page.evaluate((to) => (location.hash = to), `${hash}&example=none&beyond=none`);
     const headline = page.locator(`${element} .headline`);
     await headline.getByText(words).waitFor();
-    // Nothing is planned, tested or detected where every run has 0.
+    // No plan, test or detectable difference is shown when every run has 0.
     expect(await headline.innerText()).not.toMatch(/power|detect|± |costs/);
     expect(await page.getByRole("button", { name: "Copy as a sentence" }).count()).toBe(0);
   }

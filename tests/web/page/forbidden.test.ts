@@ -4,7 +4,7 @@ import { openBare, openPage, origin, settled, takeFaults } from "../browser.ts";
 import { drawnAs, openForms } from "../exported.ts";
 import { small } from "../texts.ts";
 
-// A page that a browser or a host restricts says what it needs, or works.
+// On a restricted browser or host, the page works or says what it needs.
 
 test("a host may require trusted types", async () => {
   const page = await openPage({ policy: "require-trusted-types-for 'script'", hash: "#fit" });

@@ -11,7 +11,7 @@ const run = "golden";
 const longTable = ({ tasks }: DataSet) =>
   ["task,n,c", ...tasks.map(([n, c], i) => `task-${i},${n},${c}`)].join("\n");
 
-/** Reads every k of the reference off the table, setting those that are no column yet. */
+/** Compares the table with the reference at these ks; adds missing columns. */
 async function compare(page: Page, reference: Record<string, string>, ks: number[]): Promise<void> {
   expect(ks.length).toBeGreaterThan(0);
   for (const k of ks) {

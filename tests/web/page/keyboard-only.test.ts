@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { openPage, withBands, withinSamples } from "../browser.ts";
 import { headline, runNames } from "../reading.ts";
 
-/** Keys that the whole way may take. */
+/** Limit of keys for the whole task. */
 const most = 25;
 
-/** What has the focus, as it is called. */
+/** Name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let element = document.activeElement;
@@ -28,7 +28,7 @@ const file = [
 
 test("a file is opened, its pass@100 read and two runs compared in fewer than 25 keys", async () => {
   const page = await openPage({ hash: withinSamples });
-  // Asked for before the first key, since the browser learns of it by a message of its own.
+  // Registered before the first key, because the browser receives it in a separate message.
   const chooser = page.waitForEvent("filechooser");
   const keys: string[] = [];
   const press = async (key: string) => {

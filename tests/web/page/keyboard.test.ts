@@ -5,12 +5,12 @@ import { empty, openPage, withBands, withinSamples } from "../browser.ts";
 import { lines, runNames, tableValues, texts } from "../reading.ts";
 import { threeRuns } from "../texts.ts";
 
-/** Milliseconds for what should come with the next picture. */
+/** Milliseconds within which an immediate change must appear. */
 const soon = 1000;
 
 const chart = "pc-curve-chart .frame";
 
-/** What has the focus, through all shadow trees. */
+/** Focused element, through all shadow trees. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement;

@@ -14,7 +14,7 @@ const file = [
   ),
 ].join("\n");
 
-/** Every text of a kind on the page that is about a run, without marks of direction. */
+/** All texts of a kind on the page about a run, without marks of direction. */
 const textsOf = async (page: Page, selector: string) =>
   (await page.locator(selector).allTextContents()).map((text) =>
     text.replace(/[\u2066-\u2069]/g, "").trim(),

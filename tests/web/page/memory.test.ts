@@ -7,23 +7,23 @@ import { linkTo } from "../sharing.ts";
 
 const openings = 200;
 
-/** Milliseconds for them all on a machine that is busy with something else. */
+/** Timeout of all openings in milliseconds, on a busy machine. */
 const patience = 400_000;
 
-/** Openings before the first look, after which all that the page fetches and keeps for good is there. */
+/** Openings before the first measurement; by then the page has fetched and stored all that it keeps. */
 const first = 20;
 
 /**
- * Bytes that the page may hold more after so many openings. Answers are kept while there is room: of these links some 5 MB. Kept
- * data would take 18 MB.
+ * Bytes that the page may use more after all openings. It caches answers while there is room, about 5 MB for these
+ * links. Leaked data would take 18 MB.
  */
 const mostMore = 8e6;
 
-/** What the page and its workers hold once all that can go is gone. */
+/** Memory of the page and its workers after garbage collection. */
 interface Held {
   /** Bytes of the page, of arrays and of its elements. */
   page: number;
-  /** Bytes of its workers; those that are started and stopped as needed count as well. */
+  /** Bytes of its workers, including those that are started and stopped as needed. */
   workers: number;
   nodes: number;
   listeners: number;
@@ -36,7 +36,7 @@ interface Usage {
 
 const bytesOf = ({ usedSize, backingStorageSize = 0 }: Usage) => usedSize + backingStorageSize;
 
-/** Watches the memory of a page, and gives what tells it. */
+/** Starts to watch the memory of a page, and returns a function that measures it. */
 async function watched(page: Page): Promise<() => Promise<Held>> {
   const session = await page.context().newCDPSession(page);
   const askWorkers = await workersOf(session);
@@ -56,7 +56,7 @@ async function watched(page: Page): Promise<() => Promise<Held>> {
   };
 }
 
-/** Asks each worker of a page. */
+/** Returns a function that sends a method to each worker of a page. */
 async function workersOf(session: CDPSession): Promise<(method: string) => Promise<unknown[]>> {
   const workers = new Set<string>();
   const request = new Map<number, (result: unknown) => void>();
@@ -82,7 +82,7 @@ async function workersOf(session: CDPSession): Promise<(method: string) => Promi
     );
 }
 
-/** Does something so many times, and looks at the memory after the first ones and at the end. */
+/** Repeats an action, and measures the memory after the first repetitions and at the end. */
 async function repeated(page: Page, act: (time: number) => Promise<void>): Promise<[Held, Held]> {
   const held = await watched(page);
   for (let time = 0; time < first; ++time) await act(time);
@@ -99,7 +99,7 @@ function expectStable([before, after]: [Held, Held]): void {
   expect(after.listeners).toBeLessThan(1.2 * before.listeners);
 }
 
-/** Three runs of so many tasks, whose first one is named so. */
+/** Three runs of this many tasks; their names begin with `name`. */
 const table = (name: string, tasks: number) =>
   [
     "task,n,c,model",

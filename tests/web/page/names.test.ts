@@ -4,7 +4,7 @@ import { loadText } from "../actions.ts";
 import { empty, openPage, withinSamples } from "../browser.ts";
 import { manyRuns } from "../texts.ts";
 
-/** Controls of all shadow trees that have no name of their own and are not hidden from assistive tools. */
+/** Controls in all shadow trees that have no name and are not hidden from assistive tools. */
 const nameless = (page: Page) =>
   page.locator("input, select, button, textarea, a[href], [tabindex='0']").evaluateAll((controls) =>
     controls

@@ -30,7 +30,7 @@ test("the browser enforces the policy", async () => {
     const inline = document.createElement("script");
     inline.textContent = "window.ran = true";
     document.head.append(inline);
-    // An address of the same machine, and the policy stops the call before the network sees it.
+    // An address on the same machine; the policy stops the request before it reaches the network.
     await fetch("http://localhost:9/").catch(() => undefined);
     return "ran" in window;
   });

@@ -15,7 +15,7 @@ const built = fileURLToPath(new URL("../../../dist/site", import.meta.url));
 
 let folder = "";
 let site: Awaited<ReturnType<typeof serve>>;
-/** The site by another name than that of the machine at hand, for which the page is served again. */
+/** Another host name of the site than that of the local machine, for which the page is served again. */
 let address = "";
 
 /** A copy of the site, in a folder of its host. */
@@ -48,7 +48,7 @@ const open = (hash = "", viewport?: { width: number; height: number }) =>
     ...(viewport === undefined ? {} : { viewport }),
   });
 
-/** Visits the site, and waits until it is kept. */
+/** Visits the site, and waits until it is stored. */
 async function visited(viewport?: { width: number; height: number }): Promise<Page> {
   const page = await open("#curves?beyond=none", viewport);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -65,7 +65,7 @@ const states = (page: Page) =>
 
 const caches = (page: Page) => page.evaluate(() => window.caches.keys());
 
-/** The addresses of all files that are kept, from the site's folder on. */
+/** Addresses of all stored files, relative to the site's folder. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const [name = ""] = await window.caches.keys();
@@ -76,11 +76,11 @@ const kept = (page: Page) =>
 const filesIn = async (part: string) =>
   (await readdir(join(folder, "sub", part))).map((name) => `${part}/${name}`);
 
-/** Marks the page in the browser, and says whether it is still the same. */
+/** Marks the page in the browser, to check later if it is still the same. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
 
-/** Puts a changed build into the site's place, as a later build would do it. */
+/** Replaces the site's build by a changed one, as a later release would. */
 async function change(): Promise<void> {
   const [page, worker] = ["index.html", "service-worker.js"].map((name) =>
     join(folder, "sub", name),
@@ -91,7 +91,7 @@ async function change(): Promise<void> {
   await edit(worker, /passcurveVersion="[^"]*"/, 'passcurveVersion="later"');
 }
 
-/** What the reader does who comes back to the page. */
+/** Simulates a reader who returns to the page. */
 const comeBack = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 
@@ -162,14 +162,14 @@ test("a new version is told, waits for the reader, and then takes the place of t
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: "Later" }).click();
   await news(page).waitFor({ state: "detached" });
-  // It is told again to who opens the page again, which is still the old one.
+  // A reopened page is still the old one, and shows the notice again.
   await page.reload();
   await news(page).waitFor();
   expect(await isLater(page)).toBe(false);
   await page.getByRole("button", { name: "Reload" }).click();
   await expect.poll(() => isLater(page)).toBe(true);
   await expect.poll(() => caches(page)).toEqual([before?.replace(/\S+$/, "later")]);
-  // While it waited, the old version took none of its files away.
+  // While it waited, the new version's files stayed, since the old version deletes none.
   expect(await kept(page)).toEqual(expect.arrayContaining(await filesIn("assets")));
   await news(page).waitFor({ state: "detached" });
 });

@@ -4,7 +4,7 @@ import { loadText } from "../actions.ts";
 import { openPage, withBands } from "../browser.ts";
 import { plain } from "../reading.ts";
 
-/** Three runs of one model, each of its own tasks: no two values compare. */
+/** Three runs of one model, each on its own tasks, so no two values are comparable. */
 const c = { "1": [0, 2, 4, 1], "2": [1, 3, 4, 4], "3": [4, 4, 3, 2] };
 const text = [
   "model,temperature,task,n,c",
@@ -29,11 +29,11 @@ const views = [
   "budget",
 ];
 
-/** What only runs of the same tasks are. */
+/** Words that only fit runs of the same tasks. */
 const ranks =
   /.{0,60}(?:\bleads?\b|\bleading\b|\bhighest\b|\bthe best\b|\bis best\b|\bbest in\b|least cost:|\bcheapest in\b).{0,60}/i;
 
-/** The text of a view's blocks, and the labels that are read aloud. */
+/** Text of a view's blocks, with the labels that are read aloud. */
 const textOf = (page: Page, view: string): Promise<string> =>
   page.evaluate((name) => {
     const texts: string[] = [];
@@ -50,7 +50,7 @@ const textOf = (page: Page, view: string): Promise<string> =>
     return texts.join(" ");
   }, view);
 
-/** The marks of a first place in tables. */
+/** Number of first-place marks in tables. */
 const firsts = (page: Page) => page.locator("pc-table td.first, pc-table td.best").count();
 
 test.each(views)("%s ranks no run among runs of other tasks", async (view) => {

@@ -3,30 +3,30 @@ import { expect, test } from "vitest";
 import { openPage, phone, wide } from "../browser.ts";
 import { filledViews } from "../filled-views.ts";
 
-/** CSS pixels: the smallest text, and the least side of what is pressed. */
+/** Smallest text and smallest side of a target, in CSS pixels. */
 const [leastText, leastTarget] = [12, 24];
 
-/** Half of the wide page's sides: what is left of them at 200 %. */
+/** Half of the wide page's sides, which remain at 200 % zoom. */
 const zoomed = { width: wide.width / 2, height: wide.height / 2 };
-/** The same of a laptop's screen. */
+/** The same for a laptop's screen. */
 const laptopZoomed = { width: 1366 / 2, height: 768 / 2 };
 
 interface Found {
-  /** Texts that are too small, and targets, each with its size and where it is. */
+  /** Texts and targets that are too small, each with its size and place. */
   small: string[];
   narrow: string[];
   /** Pixels from the top of the page to the first chart. */
   chartTop: number;
-  /** How much wider than the screen the page is. */
+  /** Pixels by which the page is wider than the screen. */
   over: number;
-  /** What moves by itself. */
+  /** Elements that move by themselves. */
   moving: string[];
-  /** What scrolls sideways and does not show it, and what is pressed beyond the screen's edge in no such scroller. */
+  /** Elements that scroll sideways without a cue, and targets beyond the screen's edge outside any such scroller. */
   uncued: string[];
   outside: string[];
 }
 
-/** Looks at every element in all shadow trees, as it is rendered. */
+/** Measures every rendered element in all shadow trees. */
 const look = (page: Page): Promise<Found> =>
   page.evaluate(
     ([least, side]) => {
@@ -64,7 +64,7 @@ const look = (page: Page): Promise<Found> =>
         const scrolls =
           /auto|scroll/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
         if (isShown(element, style)) {
-          // A shade stays at the edge behind which more is.
+          // A shade marks the edge with more content behind it.
           if (scrolls && !style.backgroundAttachment.includes("local"))
             found.uncued.push(`${element.scrollWidth} px: ${nameOf(element)}`);
           const { left, right } = element.getBoundingClientRect();
@@ -76,7 +76,7 @@ const look = (page: Page): Promise<Found> =>
           const size = parseFloat(style.fontSize) * scaleOf(element);
           if (hasText && size < least - 0.01)
             found.small.push(`${size.toFixed(2)} px: ${nameOf(element)}`);
-          // A link in a sentence is as high as its line.
+          // A link in a sentence has the height of its line.
           const isInLine = element.localName === "a" && style.display === "inline";
           const boxes = [element, element.closest("label")].map((each) =>
             each?.getBoundingClientRect(),
@@ -94,7 +94,7 @@ const look = (page: Page): Promise<Found> =>
           const moves = [style.transitionDuration, style.animationDuration].some((all) =>
             all.split(", ").some((each) => parseFloat(each) > 0),
           );
-          // A word that comes late does not move.
+          // A word that appears late does not move.
           if (moves && style.animationName !== "late") found.moving.push(nameOf(element));
         }
         for (const child of [...(element.shadowRoot?.children ?? []), ...element.children])
@@ -106,7 +106,7 @@ const look = (page: Page): Promise<Found> =>
     [leastText, leastTarget] as const,
   );
 
-/** Waits until each chart has its picture for the width that the page has now. */
+/** Waits until each chart has its picture for the current page width. */
 const fitted = (page: Page) =>
   page.waitForFunction(() => {
     const charts: Element[] = [];
@@ -227,7 +227,7 @@ test.each([
   expect((before[1] ?? 0) - (after[1] ?? 0)).toBe(120);
 });
 
-/** What the system's own colours come to on a page of their scheme. */
+/** Computed system colours on a page of their scheme. */
 const systemColours = (page: Page) =>
   page.evaluate(() => {
     const app = document.querySelector("pc-app")?.shadowRoot;
@@ -252,7 +252,7 @@ const systemColours = (page: Page) =>
       highlight,
       current: links.filter((link) => link.ariaCurrent !== null).map(ground),
       others: links.filter((link) => link.ariaCurrent === null).map(ground),
-      // Lines stand in groups by run, each of which has its stroke.
+      // Lines are in groups by run, each with its own stroke.
       lines: lines.flatMap((line) =>
         [line, ...line.querySelectorAll("path")].map((each) => strokeOf(each)),
       ),
@@ -264,7 +264,7 @@ test.each(["light", "dark"] as const)(
   "in the system's own %s colours the place, the lines and the focus can be told",
   async (colorScheme) => {
     const page = await openPage({ hash: "#curves?beyond=none" });
-    // The page's own theme is the other one.
+    // The page's own theme is the opposite one.
     await page.evaluate(
       (theme) => {
         document.documentElement.dataset.theme = theme;

@@ -6,7 +6,7 @@ import { empty, openPage, withBands } from "../browser.ts";
 import { openShare } from "../sharing.ts";
 import { faultsOf } from "../units/sentence-faults.ts";
 
-/** A file of so many models, tasks and samples; with depths where asked. */
+/** A file with this many models, tasks and samples, and with depths if given. */
 function fileOf(models: number, tasks: number, n: number, depths: number[] = []): string {
   const rows = depths.length === 0 ? ["model,task,n,c"] : ["model,T,task,n,c"];
   for (let model = 0; model < models; ++model)
@@ -18,7 +18,7 @@ function fileOf(models: number, tasks: number, n: number, depths: number[] = [])
   return rows.join("\n");
 }
 
-/** All texts of the page that stand in blocks of their own, folded ones too; each without the blocks inside it. */
+/** All block texts of the page, including folded ones; each without the blocks inside it. */
 const blocks = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [];
@@ -45,7 +45,7 @@ const blocks = (page: Page): Promise<string[]> =>
     return texts;
   });
 
-/** A run is named by one word, and a list of c/n by run is no sentence. */
+/** Replaces a run name by one word. A list of c/n by run becomes one word too, since it is no sentence. */
 const plain = (text: string) =>
   text
     .replace(/[\u2066-\u2069]/g, "")
@@ -54,7 +54,7 @@ const plain = (text: string) =>
     .replace(/(\b(run|m\d+) \d+\/\d+\b[,;]? ?)+/g, "list ")
     .trim();
 
-/** Opens all that is folded, and waits for what then comes, studies included. */
+/** Unfolds everything, waits for what appears then, studies included, and returns the faults. */
 async function faultsIn(page: Page): Promise<string[]> {
   await blocks(page);
   await withBands(page);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openPage } from "../browser.ts";
 import { scenes } from "../scenes.ts";
 
-/** Words for screen readers that hold a value that does not exist. */
+/** Text for screen readers that contains a value that does not exist. */
 const faults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -27,7 +27,7 @@ test.each(Object.entries(scenes))(
     expect(await faults(page)).toEqual([]);
     if ((await page.locator("dialog[open]").count()) > 0) return;
     const fields = page.locator("main input[type=number]:visible");
-    // An empty field may take others away.
+    // Emptying a field can remove others.
     for (let i = 0; i < (await fields.count()); i++) {
       await fields.nth(i).fill("");
       expect(await faults(page)).toEqual([]);

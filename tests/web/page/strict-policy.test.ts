@@ -7,7 +7,7 @@ import { scenes } from "../scenes.ts";
 import { openShare } from "../sharing.ts";
 import { overfull, small } from "../texts.ts";
 
-/** What a host may send with the page: no style, script or connection but the page's own files. */
+/** Content security policy that a host may send: no style, script or connection but the page's own files. */
 const strict = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -22,7 +22,7 @@ interface Watching {
   violations: string[];
 }
 
-/** Keeps what the browser reports; runs in the page before its own scripts. */
+/** Records policy violations; runs in the page before its own scripts. */
 const keepViolations = () => {
   const kept: string[] = [];
   Object.assign(window, { violations: kept });
@@ -36,9 +36,9 @@ const violations = (page: Page): Promise<string[]> =>
 
 const openStrictly = (hash = "") => openPage({ hash, policy: strict, initScript: keepViolations });
 
-/** Points at every picture and takes a key in each, so that rules, rings and readouts are drawn. */
+/** Points at every picture and presses a key in each, so that rules, rings and readouts are drawn. */
 async function touchPictures(page: Page): Promise<void> {
-  if ((await page.locator("dialog[open]").count()) > 0) return; // nothing behind it can be touched
+  if ((await page.locator("dialog[open]").count()) > 0) return; // nothing behind the dialog can be touched
   for (const frame of await page.locator(".frame:visible").all()) {
     await frame.hover();
     await frame.focus();

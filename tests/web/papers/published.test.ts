@@ -17,7 +17,7 @@ test.skipIf(!isPublished).each(byFileAndMetric())(
     const page = await openPage({ hash: `${empty}&metric=${metric}&beyond=none` });
     await loadText(page, readFileSync(pathOf(file)), file);
     const models = new Set(rows.map(({ labels }) => JSON.stringify(labels))).size;
-    // Of many runs the best are on at first.
+    // With many runs, only the best are on at first.
     const all = page.getByRole("button", { name: "all", exact: true });
     if (models > kOnAtFirst) await all.click();
     await expect.poll(async () => Object.keys(await tableValues(page)).length).toBe(models);
@@ -34,7 +34,7 @@ test.skipIf(!isPublished).each(byFileAndMetric())(
           const names = Object.keys(values).filter((name) =>
             words.every((word) => name.split(", ").includes(word)),
           );
-          // The only run of a file needs no label to be told from others.
+          // The only run of a file needs no label to distinguish it.
           const [name = ""] = Object.keys(values).length === 1 ? Object.keys(values) : names;
           return values[name]?.[k];
         }),

@@ -15,7 +15,7 @@ const set = (name: string) => {
   return found;
 };
 
-/** Two models on each of two benchmarks; golden areas are between the two of one benchmark. */
+/** Two models on each of two benchmarks; golden areas lie between the two models of one benchmark. */
 const runs = [
   { model: "m1", benchmark: "x", of: "beta_u_shaped_n20" },
   { model: "m2", benchmark: "x", of: "beta_unimodal_n10" },
@@ -29,7 +29,7 @@ const file = [
   ),
 ].join("\n");
 
-/** Pass@1, Cover@.2, Cover@.8 and AvgAUC⁺ of a run, whose only rival is the other of its benchmark. */
+/** Pass@1, Cover@.2, Cover@.8 and AvgAUC⁺ of a run; its only rival is the other run of its benchmark. */
 function goldenRow(at: number): number[] {
   const { benchmark, of } = runs[at] ?? { benchmark: "", of: "" };
   const rival = runs.find((each) => each.benchmark === benchmark && each.of !== of)?.of ?? "";
@@ -101,7 +101,7 @@ test("AvgAUC⁺ is over other models on the same tasks, each set of a benchmark 
   runs.forEach((run, at) => {
     expectAgrees(found[at]?.[3], goldenRow(at)[3] ?? NaN, run);
   });
-  // The only model on its tasks has no rival.
+  // The only model on these tasks has no rival.
   expect(found[runs.length]?.[3]).toBeNaN();
 });
 
@@ -132,7 +132,7 @@ test("the majority bound is Cover at a half", async () => {
 });
 
 test("what guesses is told from what knows by Cover, and not by pass@k at large k", async () => {
-  // One run solves half of the tasks always, the other all of them once in 64 attempts.
+  // One run always solves half of the tasks; the other solves each task once in 64 attempts.
   const [knows, guesses] = [(i: number) => (i < 10 ? 64 : 0), () => 1];
   const other = await pageOf(
     [
@@ -155,12 +155,12 @@ test("what guesses is told from what knows by Cover, and not by pass@k at large 
   const [first = NaN, second = NaN] = (
     await lines.evaluateAll((all) => all.map((path) => path.getAttribute("d") ?? ""))
   ).map((path) => Number(/,([\d.]+)$/.exec(path)?.[1]));
-  // The guesser ends at 100 %, at the top; the other stays at a half.
+  // The guesser ends at 100 %, at the top; the other run stays at a half.
   expect(Math.min(first, second)).toBeLessThan(Math.max(first, second) - 50);
 });
 
 test("figure 2 shades where each of two runs of equal pass@1 leads, and gives both areas", async () => {
-  // One run solves half of the tasks always, the other each task in half of its attempts.
+  // One run always solves half of the tasks; the other solves each task in half of its attempts.
   const tasks = Array.from({ length: 20 }, (_, i) => i);
   const toy = await pageOf(
     [

@@ -7,7 +7,7 @@ import { follow, pageOf } from "../recipe-pages.ts";
 import { cellsOf } from "../views/depth/depths.ts";
 import { tableRows } from "../table-rows.ts";
 
-// Liu et al.'s tables from a file of their shape: models on two exams of different size, 48 samples of each question,
+// Liu et al.'s tables from a file of their shape: models on two exams of different size. Each question has 48 samples
 // and a greedy attempt.
 
 const pc = await load();
@@ -27,7 +27,7 @@ interface Question {
   greedy: number;
 }
 
-/** Rates spread evenly over a model's range; a greedy attempt is right where most samples are. */
+/** Questions with rates spread evenly over a model's range; a greedy attempt is right if most samples are. */
 const questions: Question[] = models.flatMap((model, m) =>
   exams.flatMap(([exam, count], e) =>
     Array.from({ length: count }, (_, i) => {
@@ -43,7 +43,7 @@ const file = [
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The values that Liu et al. print, of some questions. */
+/** The values that Liu et al. print, for some questions. */
 function of(some: Question[]) {
   const average = (valueOf: (c: number) => number) => mean(some.map(({ c }) => valueOf(c)));
   const greedy = mean(some.map((each) => each.greedy));
@@ -57,12 +57,12 @@ const byExam = exams.flatMap(([exam]) =>
   byModel.map((some) => some.filter((each) => each.exam === exam)),
 );
 
-/** What a picture of G-Pass is drawn of. */
+/** Data of a G-Pass picture. */
 interface Drawn {
   runs: { atK: { steps: { value: Float64Array } } }[];
 }
 
-/** What the picture of bars is drawn of. */
+/** Data of the bar picture. */
 interface Bars {
   bars: { column: string; value: number }[];
 }
@@ -176,7 +176,7 @@ test("figure 1 has a bar for greedy, pass@16 and G-Pass@16 at τ = 1 of each mod
   expect(await chart.locator("svg g[aria-label=bar] rect").count()).toBe(3 * models.length);
 });
 
-/** A line of a picture against a number. */
+/** A line of a picture, by the number on its axis. */
 interface Line {
   name: string;
   points: { x: number; value: number }[];
@@ -196,7 +196,9 @@ const linesIn = (charts: Locator, at: number): Promise<Line[]> =>
     })),
   );
 
-/** One model, trained on so many copies of each of 30 questions: it gets more of them right, and steadily so. */
+/**
+ * Number of copies of each of 30 questions in one model's training. More copies raise its rates and its reliability.
+ */
 const copies = [0, 1, 4, 16];
 const trained = copies.map((count, at) => ({
   count,
@@ -292,7 +294,7 @@ test("figure 4 has G-Pass@16 against τ with a line for each number of samples, 
   await section.getByText("At most 48 samples of each task of").first().waitFor();
 });
 
-/** What a picture of What if is drawn of. */
+/** Data of a What if picture. */
 interface IfDrawn {
   lines: {
     name: string;
@@ -344,12 +346,12 @@ test("figure 7 simulates estimates whose means lie near the truth, and whose spr
       expect(Math.abs((truth?.points[i]?.y ?? NaN) - expected), `truth at ${x}`).toBeLessThan(
         1e-12,
       );
-      // Five standard errors of a mean over 1,000 tasks.
+      // Allows five standard errors of a mean over 1,000 tasks.
       expect(Math.abs(y - expected), `τ = ${tau}, n = ${x}`).toBeLessThan((5 * sd) / 30 + 1e-5);
       return sd;
     });
     expect(estimate?.points.map(({ x }) => x)).toEqual([16, 24, 32, 48, 64, 80, 128, 160, 240]);
-    // At τ = 1 the truth is so small that no task of 16 samples shows it.
+    // At τ = 1 the true value is so small that no task with 16 samples shows it.
     if (tau < 1) expect(spreads.at(-1)).toBeLessThan(spreads[0] ?? NaN);
   }
 });

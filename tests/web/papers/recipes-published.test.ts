@@ -13,7 +13,7 @@ import { tableRows } from "../table-rows.ts";
 // Tables and figures of Chen et al. and Liu et al. from results that others published, read back from Your table and
 // the view Against a parameter (trend).
 
-/** The folder of these results; without it the tests are skipped. */
+/** Folder of these results; without it the tests are skipped. */
 const folder = process.env.PASSCURVE_REAL_DATA ?? "";
 const aggregates = join(folder, "published_aggregates.csv");
 const present = folder !== "" && existsSync(aggregates);
@@ -27,7 +27,7 @@ const linesOf = (path: string) =>
 
 const contentOf = (file: string) => readFileSync(join(folder, "real", file), "utf8");
 
-/** A published value; null where there is none. */
+/** A published value; NaN if there is none. */
 function published(file: string, labels: Record<string, string>, k: number): number {
   const filter = Object.entries(labels).map(([name, value]) => `${name}=${value}`);
   const row = linesOf(aggregates).find(
@@ -54,7 +54,7 @@ const expectPublished = (
 const meanOf = (rows: string[][], valueOf: (n: number, c: number) => number) =>
   rows.reduce((sum, [, n, c]) => sum + valueOf(Number(n), Number(c)), 0) / rows.length;
 
-/** The names at the head of the rows of Your table. */
+/** Row names of Your table. */
 const namesIn = (page: Page) =>
   page
     .locator("pc-table[label='Your table'] tbody tr th")
@@ -77,7 +77,7 @@ describe.skipIf(!present)("on results that others published", () => {
 
   test("Chen et al.'s figures 1 and 6 have pass@1 and pass@100 by the size of the model", async () => {
     const file = "monkeys_math_n10000.csv";
-    // "Pythia 410M" is a model of a family, and a size.
+    // Splits names such as "Pythia 410M" into the model family and its size.
     const sized = contentOf(file)
       .replace("model,", "model,parameters,")
       .replace(/Pythia ([\d.]+[MB])/g, "Pythia,$1");
@@ -132,7 +132,7 @@ describe.skipIf(!present)("on results that others published", () => {
     names.forEach((model, i) => {
       const own = counts.filter(([, , , of]) => of === model);
       const of = { n: own.map(([, n]) => Number(n)), c: own.map(([, , c]) => Number(c)) };
-      // Greedy scores lack; then come the other columns.
+      // Greedy scores are missing, so the other columns come second.
       const expected = [
         meanOf(own, (n, c) => pc.passAtK(n, c, 16)),
         ...pc.gPassAtKCurve(of, 16, [0.25, 0.5, 0.75, 1]).value,
@@ -142,7 +142,7 @@ describe.skipIf(!present)("on results that others published", () => {
       expected.forEach((value, column) => {
         expectAgrees(rows[i]?.[1 + column], value, [model, column]);
       });
-      // mG-Pass is a half of an area that Pass@1 is the whole of.
+      // Pass@1 is the whole of an area, and mG-Pass one half of it.
       const one = published(file, { model }, 1);
       expect(rows[i]?.at(-1)).toBeLessThanOrEqual(one + tolerance);
     });

@@ -8,8 +8,8 @@ import { plain } from "../reading.ts";
 import { follow, pageOf } from "../recipe-pages.ts";
 import { tableRows } from "../table-rows.ts";
 
-// Vérine et al.'s table 3 and their errors by m and k, from counts drawn from the priors of table 3 (MBPP), read back from
-// Your table and the view Budget.
+// Vérine et al.'s table 3 and errors by m and k, read back from Your table and the view Budget. The counts are drawn
+// from the priors of table 3 (MBPP).
 
 const pc = await load();
 const [tasks, samples] = [500, 1000];
@@ -17,7 +17,7 @@ const [tasks, samples] = [500, 1000];
 interface Configuration {
   model: string;
   temperature: string;
-  /** What table 3 prints: a and b of BB, and ZOIBB, from which the counts are drawn. */
+  /** Values printed in table 3: a and b of BB, and ZOIBB, from which the counts are drawn. */
   bb: [a: number, b: number];
   prior: Extract<Prior, { kind: "zoibb" }>;
   counts: Counts;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   page = await pageOf(file, "mbpp.csv");
 });
 
-/** Your table, one row for each configuration, once nothing in it is being computed. */
+/** Your table, one row for each configuration, once all values are computed. */
 async function computedRows(): Promise<number[][]> {
   await expect
     .poll(() => page.locator("pc-table[label='Your table'] td").getByText("being computed").count())
@@ -70,7 +70,7 @@ test("table 3 finds the a and b that the counts were drawn from, and both CV-ELP
     expected.forEach((value, column) => {
       expectAgrees(rows[i]?.[column], value, [i, column]);
     });
-    // Both families are found again, to four standard errors of what 500 tasks say.
+    // Both families are recovered, within four standard errors for 500 tasks.
     const [shownA = NaN, shownB = NaN, zoibbA = NaN, zoibbB = NaN] = rows[i] ?? [];
     const within = (found: number, printed: number, se: number) => {
       expect(Math.abs(found - printed), `${found} for ${printed} of ${i}`).toBeLessThan(4 * se);
@@ -94,7 +94,7 @@ test("table 3 finds the a and b that the counts were drawn from, and both CV-ELP
   });
 });
 
-/** The mean over configurations that table 5 prints, and how far other tasks of these priors may be from it. */
+/** Means over configurations printed in table 5. `allowed` is the largest deviation for other tasks of these priors. */
 const printed = [
   { m: 10, k: 100, plugin: 0.059, bb: 0.02 },
   { m: 1, k: 50, plugin: 0.265, bb: 0.076 },
@@ -117,7 +117,7 @@ test("the errors by m and k are near those of table 5", async () => {
     expect(runs).toBe(configurations.length);
     expect(Math.abs(ofPlugin - plugin), `plug-in at m = ${m}`).toBeLessThan(allowed.plugin);
     expect(Math.abs(ofBb - bb), `BB at m = ${m}`).toBeLessThan(allowed.bb);
-    // What the paper is about: with few samples, the prior's estimates are the better ones.
+    // Main result of the paper: with few samples, the prior's estimates are better.
     expect(ofBb).toBeLessThan(ofPlugin / 2);
   }
 });
@@ -134,7 +134,7 @@ test("tables 8 to 10 have pass@1, pass@200 and ΔPass of every configuration", a
   });
 });
 
-/** What a picture of errors is drawn of. */
+/** Data of an error picture. */
 interface Errors {
   points: { size: number; name: string; mean: number }[];
 }
@@ -178,7 +178,7 @@ test("figure 3 has a panel for each m with the errors by k, of the combinatorial
   }
 });
 
-/** Two models at two temperatures on two benchmarks; one more run has tasks that are all equally hard. */
+/** Two models at two temperatures on two benchmarks, and one run whose tasks are all equally hard. */
 const planeRuns = ["MBPP", "HumanEval"].flatMap((benchmark, b) =>
   ["0.2", "1.2"].flatMap((temperature, t) =>
     ["llama", "qwen"].map((model, m) => ({
@@ -195,7 +195,7 @@ const planeFile = [
   ),
 ].join("\n");
 
-/** What the plane is drawn of. */
+/** Data of the plane. */
 interface Plane {
   scale: string;
   runs: { name: string; front: string | null; fits: { bb: { concentration: number } } }[];
@@ -223,7 +223,7 @@ test("figure 5 has a panel for each benchmark, colours by temperature, markers b
     });
     const dots = charts.nth(panel).locator("svg [aria-label=dot] path");
     expect(await dots.count()).toBe(4);
-    // Each panel has its own scales: its highest run stands at the top, its best at the right.
+    // Each panel has its own scales: its highest run is at the top, its best at the right.
     const places = await dots.evaluateAll((all) =>
       all.map((dot) => /([\d.]+),([\d.]+)/.exec(dot.getAttribute("transform") ?? "")?.slice(1)),
     );
@@ -263,7 +263,7 @@ const studyFile = [
   ),
 ].join("\n");
 
-/** What the page has of smaller studies once the errors of BB at this m and k are over ten repeats. */
+/** Opens a recipe on smaller studies. Waits for the errors of BB at this m and k over ten repeats. */
 async function errorsOf(id: string, m: number, k: number): Promise<Page> {
   const own = await pageOf(studyFile);
   await follow(own, id);
@@ -283,7 +283,7 @@ async function errorsOf(id: string, m: number, k: number): Promise<Page> {
 
 const isNear = (a: number | undefined, b: number) => Math.abs((a ?? NaN) - b) < 1e-12;
 
-/** The mean over both models of the mean errors of ten studies with m samples. */
+/** Mean error of ten studies with m samples, averaged over both models. */
 function expectedError(estimator: "bb" | "plugin" | "unbiased", m: number, k: number): number {
   const errors = successes.map((c) => {
     const counts = { n: c.map(() => studied.n), c };
@@ -346,7 +346,7 @@ test("table 7 has each method against each other one, over m and k", async () =>
   expect(rows[bb]?.[bb]).toBeNaN();
 });
 
-/** What the first picture of errors is drawn of, for BB, once its errors are over all repeats. */
+/** BB's points in the first error picture, once its errors cover all repeats. */
 async function pointsOfBb(id: string, done: (points: Errors["points"]) => boolean) {
   const own = await pageOf(studyFile);
   await follow(own, id);
@@ -409,7 +409,7 @@ test("figures 1 and 2 have the density and the shares below of every configurati
   }
 });
 
-/** What the chart of pass@k is drawn of. */
+/** Data of the pass@k chart. */
 interface Curves {
   runs: {
     measured: { k: number; value: number }[];

@@ -7,7 +7,7 @@ import { cellsOf, saturation } from "../views/depth/depths.ts";
 import { plain } from "../reading.ts";
 import { follow, pageOf } from "../recipe-pages.ts";
 
-// Zhai et al.'s tables 2, 3, 5, 6 and 7 from counts that give them, read back from the view Depth.
+// Zhai et al.'s tables 2, 3, 5, 6 and 7, read back from the view Depth. The counts reproduce these tables.
 
 const models = ["base", "sft", "rl"] as const;
 type Of<Value> = Record<(typeof models)[number], Value>;
@@ -34,7 +34,7 @@ const published = readGolden("p5_tables.json") as Published;
 /** Half of the last printed decimal. */
 const printed = 0.0005;
 
-/** One row for each task: the counts of a file that groups equal ones. */
+/** One row for each task, from the counts of a file that groups equal tasks. */
 function tasksOf(grouped: string): string {
   const [, ...lines] = grouped.trim().split("\n");
   const seen = new Map<string, number>();
@@ -63,7 +63,7 @@ const expectPrinted = (value: number | undefined, expected: number, where: unkno
   );
 };
 
-/** The columns of a table by what they are of. */
+/** Column headings of a table. */
 const headsOf = (table: string) =>
   page
     .getByRole("region", { name: table })
@@ -89,7 +89,7 @@ test("table 2: Pass@(k, T) of every model, category, depth and k", async () => {
   });
 });
 
-/** The rows of a category, of which A comes first and has one depth alone. */
+/** Rows of a category. A comes first and has only one depth. */
 const familyRows = (category: "B" | "C") => models.map((_, i) => (category === "B" ? 3 : 6) + i);
 
 test("table 3: T* at ε = 0.02 and 0.05", async () => {
@@ -171,7 +171,7 @@ test("table 1: what each model solves at all in 300 tasks, each category at its 
   }
 });
 
-/** What pictures of the boundary are drawn of. */
+/** Data of boundary pictures. */
 interface Strip {
   table: { runs: { run: string; n: Float64Array; c: Float64Array }[] };
   runs: { name: string; run: { id: string } }[];
@@ -295,14 +295,14 @@ test("table 9 has the Bernoulli bootstrap's ends beside those of a predicted rep
   expect(texts).toEqual(expected);
 });
 
-/** A family of runs as pictures of depth have it. */
+/** A family of runs in depth pictures. */
 interface Family {
   name: string;
   category: string;
   answer: { surface: { k: Float64Array; T: Float64Array; value: Float64Array } };
 }
 
-/** What is printed of a model, a category and a T at this k. */
+/** Printed row of a model, a category and a T. */
 const printedAt = (model: string, category: string, T: number) =>
   published.table2.find((row) => row.model === model && row.category === category && row.T === T);
 
@@ -418,7 +418,7 @@ test("figures 3b and 5 have ΔT against Δk at each k and T, and the maps of the
   const section = page.locator("details[data-section=gains]");
   const chart = section.locator("pc-gain-chart");
   const dots = chart.locator("svg [aria-label=dot] > *");
-  // Each place of table 6 or 7, for each model.
+  // One dot for each row of table 6 or 7 and each model.
   await expect.poll(() => dots.count()).toBe(models.length * published.table6_category_B.length);
   const maps = section.locator("pc-depth-map");
   expect(await maps.count()).toBe(2 * models.length);
@@ -440,7 +440,7 @@ test("figures 3b and 5 have ΔT against Δk at each k and T, and the maps of the
       expect(map?.shows).toBe("ratio");
       for (const row of tables[category]) {
         const { dT, dk } = row[model];
-        // Printed gains have three decimals: a share of small ones is not known from them.
+        // Printed gains have three decimals, which do not determine a share of small gains.
         if (dT + dk < 0.2) continue;
         const at =
           (map?.T.indexOf(row.T) ?? NaN) * (map?.k.length ?? NaN) + (map?.k.indexOf(row.k) ?? NaN);

@@ -6,7 +6,7 @@ import { empty, openPage } from "../browser.ts";
 import { follow } from "../recipe-pages.ts";
 import { along, twoBenchmarks } from "../recipe-files.ts";
 
-/** The data under which nothing is missing for a recipe, by what tells it. */
+/** Data on which a recipe misses nothing. */
 const dataFor = (id: string): string => {
   if (id.startsWith("zhai")) return "#papers?example=simulated-depth";
   if (/figure-5|figure-8/.test(id) && id.startsWith("chen"))

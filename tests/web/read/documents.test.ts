@@ -4,7 +4,7 @@ import { deflated, zipOf } from "./containers/archives.ts";
 import { counts, loadContent, messages, readContent, refuseContent, utf8 } from "./helpers.ts";
 import { fixtures } from "./logs/fixtures.ts";
 
-/** The value of a fixture that is one document; undefined of one with a record on each line. */
+/** The value of a fixture that is one document; undefined for a fixture with one record per line. */
 function documentIn(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -18,7 +18,7 @@ const documents = fixtures.flatMap((fixture) => {
   return value === undefined || fixture.hasOrder === true ? [] : [{ ...fixture, value }];
 });
 
-/** The document with one more key that no reader knows, so that it is no copy of the first. */
+/** The document with an additional key that no reader knows, so that it is not a copy. */
 const another = (value: unknown): unknown =>
   Array.isArray(value) ? (value as object[]).map((each) => ({ ...each, zz_other: 1 })) : value;
 
@@ -47,7 +47,7 @@ describe.each(Object.entries(ways))("whole documents, %s", (_, write) => {
     const tasks = one.runs.reduce((sum, { n }) => sum + n.reduce((all, each) => all + each, 0), 0);
     const result = await loadContent(both, name).catch((error: unknown) => String(error));
     if (typeof result === "string") {
-      // A refusal is right, too, where it names the documents or the records that stand twice.
+      // A refusal is also right if it names the duplicate documents or records.
       expect(result).toMatch(/document|twice|again|samples, runs or something else/);
       return;
     }

@@ -4,7 +4,7 @@ import { openLog } from "../../../web/read/records/log.ts";
 import { bytesOf } from "../../../web/read/text/content.ts";
 import { openText } from "../../../web/read/text/source-text.ts";
 
-/** A text in pieces of so many letters. */
+/** A text in pieces of this many letters. */
 const piecesOf = (text: string, size: number): string[] =>
   Array.from({ length: Math.ceil(text.length / size) }, (_, i) =>
     text.slice(i * size, (i + 1) * size),
@@ -39,7 +39,7 @@ describe("elements of a list", () => {
   });
 });
 
-/** The records of a log, of which so many letters are parsed together. */
+/** The records of a log, parsed in batches of this many letters. */
 function recordsOf(text: string, together: number) {
   const opened = openText(bytesOf(new TextEncoder().encode(text)));
   if (opened === null) expect.fail(text);

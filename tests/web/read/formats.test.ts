@@ -5,7 +5,7 @@ import { readText } from "../../../web/read/read-text.ts";
 import { openText } from "../../../web/read/text/source-text.ts";
 import { counts, refuseOnce } from "./helpers.ts";
 
-/** All that a new format is: one file like this, and its place in the list. */
+/** A complete format; a new one needs only such a file, and a place in the list. */
 const jsonLines: Format = {
   name: "JSON lines of samples",
   sniff: (head) => head.startsWith('{"task_id"'),

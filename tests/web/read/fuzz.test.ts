@@ -9,14 +9,14 @@ import { fixtures } from "./logs/fixtures.ts";
 import { ownCounts } from "./logs/own-counts.ts";
 import { damaged, randomOf, rewritten, withRowsShuffled } from "./mutations.ts";
 
-/** Damaged files that are tried: 2,000, or as many as this says. */
+/** Number of damaged files: 2,000 unless the variable is set. */
 const kTries = Number(process.env.PASSCURVE_FUZZ ?? 2000);
-/** Milliseconds in which each must have ended, on a machine that is busy. */
+/** Time limit for each file in milliseconds, on a busy machine. */
 const kMost = 5000;
 
 const all = [...fixtures, ...ownCounts];
 
-/** Whether counts are such as a run may have. */
+/** True if counts are possible for a run. */
 const areCounts = (n: Float64Array, c: Float64Array): boolean =>
   n.length === c.length &&
   n.every((each, i) => {
@@ -30,7 +30,7 @@ const areCounts = (n: Float64Array, c: Float64Array): boolean =>
     );
   });
 
-/** What is wrong with the reading of a file; nothing where all is right. */
+/** Faults in the reading of a file; empty if there are none. */
 function faultsIn(result: Awaited<ReturnType<typeof readRuns>>): string[] {
   if (result.ok) {
     const areRight = result.runs.every(({ counts: { n, c } }) => areCounts(n, c));
@@ -112,7 +112,7 @@ test(
   kTries * 100 + 60_000,
 );
 
-/** Runs without their order, nor that of their tasks: both are that of the rows, or of the keys of a map. */
+/** Runs sorted, with sorted tasks. Both orders depend on the rows, or on the keys of a map. */
 const unordered = (runs: readonly string[]): string[] =>
   runs
     .map((run) =>

@@ -17,18 +17,18 @@ const asLoaded = (result: ReadResult, input: string): Loaded => {
   return result;
 };
 
-/** The text must load. */
+/** Loads a text; fails the test if it is refused. */
 export const load = (text: string, fileName = "demo.csv"): Loaded =>
   asLoaded(readCounts(fileName, text), JSON.stringify(text));
 
-/** What comes of a text of any format, also of one that is fetched. */
+/** Reads a text of any format, including lazily loaded formats. */
 export async function readAny(text: string, fileName: string): Promise<ReadResult> {
   const opened = openText(text);
   if (opened === null) return refuseText(text);
   return readTextAny(fileName, opened, { nested: false, meaning: {} });
 }
 
-/** What comes of bytes or text of any kind, as the page reads them. */
+/** Reads bytes or text of any kind, as the page does. */
 export async function readContent(
   content: Uint8Array | string,
   name = "demo",
@@ -38,7 +38,7 @@ export async function readContent(
   return "ok" in opened ? opened : opened.read({ nested: false, meaning });
 }
 
-/** The bytes or the text must load, as the page reads them. */
+/** Loads bytes or text as the page does; fails the test if they are refused. */
 export async function loadContent(
   content: Uint8Array | string,
   name = "demo",
@@ -47,7 +47,7 @@ export async function loadContent(
   return asLoaded(await readContent(content, name, meaning), name);
 }
 
-/** The first problem of bytes or text that must be refused. */
+/** Returns the first problem of bytes or text that must be refused. */
 export async function refuseContent(content: Uint8Array | string, name = "demo"): Promise<Problem> {
   const result = await readContent(content, name);
   if (result.ok) expect.fail(`loaded ${name}: ${result.runs.map(counts).join("; ")}`);
@@ -56,26 +56,26 @@ export async function refuseContent(content: Uint8Array | string, name = "demo")
   return problem;
 }
 
-/** The text must load where its reader says that samples may be cut off after fewer rounds than they used. */
+/** Loads a text whose samples may be cut off after fewer rounds than they used. */
 export const loadNested = (text: string): Loaded =>
   asLoaded(readCounts("demo.csv", text, { nested: true }), JSON.stringify(text));
 
-/** The text must load with these meanings of its columns. */
+/** Loads a text with these meanings of its columns. */
 export const loadAs = (text: string, meaning: Meaning): Loaded =>
   asLoaded(readCounts("demo.csv", text, { meaning }), JSON.stringify(text));
 
-/** The bytes must load. */
+/** Loads bytes; fails the test if they are refused. */
 export const loadBytes = (bytes: Uint8Array, fileName = "demo.csv"): Loaded =>
   asLoaded(readCounts(fileName, bytes), fileName);
 
-/** The text must be refused. */
+/** Returns the problems of a text that must be refused. */
 export const refuse = (text: string, nested = false): Problem[] => {
   const result = readCounts("demo.csv", text, { nested });
   if (result.ok) expect.fail(`loaded ${JSON.stringify(text)}: ${JSON.stringify(result)}`);
   return result.problems;
 };
 
-/** The only problem of a text that must be refused. */
+/** Returns the only problem of a text that must be refused. */
 export const refuseOnce = (text: string, nested = false): Problem => {
   const problems = refuse(text, nested);
   const [problem] = problems;
@@ -83,7 +83,7 @@ export const refuseOnce = (text: string, nested = false): Problem => {
   return problem;
 };
 
-/** `t1=3/2 t2=2/0`: each task with n and c, and its weight where there is one. */
+/** `t1=3/2 t2=2/0`: each task with n and c, and its weight if there is one. */
 export const counts = (run: Run | undefined): string => {
   if (!run) expect.fail("there is no such run");
   const cells: string[] = [];

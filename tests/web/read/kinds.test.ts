@@ -6,7 +6,7 @@ import { counts, loadContent, refuseContent, utf16, utf8 } from "./helpers.ts";
 const bytesOf = (letters: string): Uint8Array =>
   Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 
-/** Files of other kinds, by their first bytes. */
+/** Files of other kinds, identified by their first bytes. */
 const kinds: readonly [what: RegExp, begins: string, fix: RegExp][] = [
   [/an xz archive, not text/, "\xfd7zXZ\0\0", /Unpack it/],
   [/a 7z archive, not text/, "7z\xbc\xaf\x27\x1c\0", /Unpack it/],
@@ -76,7 +76,7 @@ describe("a file of another kind is refused as what it is", () => {
   });
 });
 
-/** The head of a page as long as those of GitHub, whose titles come late. */
+/** Start of a page as long as GitHub's pages, whose titles come late. */
 const longHead = `<!DOCTYPE html>\n<html>\n<head>${'<link rel="x" href="y">\n'.repeat(400)}`;
 
 describe("a page of HTML is refused", () => {

@@ -4,7 +4,7 @@ import { leanJson, type Unit } from "../../../web/read/text/lean-json.ts";
 const longest = 40;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** What is left of a text that comes in pieces of so many bytes. */
+/** The shortened form of a text that comes in pieces of this many bytes. */
 function leftOf(
   text: string,
   size = 1000,
@@ -122,7 +122,7 @@ describe("JSON in lines without its long texts", () => {
     '{"a": "y", "b": [true]}',
   ];
 
-  /** What is left of an open text depends on the pieces that it comes in. */
+  /** Removes the unclosed text, whose shortened form depends on the pieces. */
   const withoutOpen = (left: string) => left.replace(/"open.*/, "open");
 
   test.each(sizes)("is what it is as a text, in pieces of %i", (size) => {

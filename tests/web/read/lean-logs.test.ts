@@ -5,7 +5,7 @@ import { areLogsThere, bytesIn, entries, filesIn } from "../real-logs.ts";
 import { fixtures } from "./logs/fixtures.ts";
 import { ownCounts } from "./logs/own-counts.ts";
 
-// What is cut of long texts changes no count: every text that is longer than a few letters is cut here.
+// Cutting long texts changes no count. These tests cut every text that is longer than a few letters.
 
 const shortest = 40;
 const { leanJson } = lean;
@@ -14,11 +14,11 @@ vi.mock(import("../../../web/read/text/lean-json.ts"), async (original) => {
   return { ...actual, leanJson: vi.fn(actual.leanJson) };
 });
 
-/** A name, or the start of one that may be cut: what a model was given can name a task. */
+/** A name, or the start of one that may be cut, since a model's input can name a task. */
 const startOf = (name: string): string =>
   name.length > shortest ? name.slice(0, shortest / 4) : name;
 
-/** What is read of a text: counts, labels and notes, and what each column is for. */
+/** Everything read from a text: counts, labels and notes, and the use of each column. */
 async function readingOf(name: string, bytes: Uint8Array, longest: number) {
   vi.mocked(leanJson).mockImplementation((pieces, isWhole, _, unit) =>
     actualLean(pieces, isWhole, longest, unit),

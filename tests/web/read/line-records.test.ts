@@ -6,7 +6,7 @@ import { LineRecords } from "../../../web/read/records/line-records.ts";
 import { Shape } from "../../../web/read/records/shape.ts";
 import { endOfValue } from "../../../web/read/records/value-end.ts";
 
-/** A text in pieces of so many lines. */
+/** A text in pieces of this many lines. */
 function piecesOf(text: string, lines: number): string[] {
   const all = text.split(/(?<=\n)/);
   return Array.from({ length: Math.ceil(all.length / lines) }, (_, i) =>
@@ -17,7 +17,7 @@ function piecesOf(text: string, lines: number): string[] {
 const recordsOf = (text: string, lines = 3, notes: Note[] = []) =>
   new LineRecords(() => piecesOf(text, lines), notes);
 
-/** Each line parsed by itself. */
+/** Each line parsed separately. */
 const parsedOf = (text: string): LogRow[] =>
   text
     .split("\n")
@@ -33,7 +33,7 @@ const texts = ["", "a", "é 漢 😀", 'he said \\"no\\"', "\\u00e9\\n\\\\", "x"
 const others = ["true", "false", "null", "[]", '[1, {"a": "]"}, "["]', "{}", '{"b": {"c": 1}}'];
 const values = [...numbers, ...texts.map((text) => `"${text}"`), ...others];
 
-/** Records in which each value comes in each place, of a few shapes. */
+/** Records of a few shapes, with each value in each place. */
 const mixed = values
   .flatMap((value, i) => [
     `{"task": "t-${i % 3}", "x": ${value}, "in": {"y": ${values[(i * 7) % values.length] ?? ""}}}`,

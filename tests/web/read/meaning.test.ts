@@ -8,7 +8,7 @@ const names = ({ runs }: Loaded) => runs.map(({ name }) => name);
 
 const usesOf = ({ found }: Columns) => Object.fromEntries(found.map(({ id, use }) => [id, use]));
 
-/** The columns of a text that must be refused, of which the reader can say what they mean. */
+/** Columns of a text that must be refused, and whose meanings the reader can choose. */
 const refusedColumns = (text: string, meaning: Meaning = {}): Columns => {
   const result = readCounts("demo.csv", text, { meaning });
   if (result.ok || result.columns === undefined) expect.fail(JSON.stringify(result));

@@ -3,7 +3,7 @@ import type { Labels, Run, RunEdits } from "../../../web/read/base/run.ts";
 import { mergedRuns, type FileRun } from "../../../web/read/runs/merge-files.ts";
 import { labelsOfPath, seedOf, stemOf } from "../../../web/read/runs/paths.ts";
 
-/** A file with one task, of which it has two samples. */
+/** A file with one task of two samples. */
 const file = (path: string, labels: Labels = {}, change: Partial<Run> = {}): FileRun => ({
   path,
   run: {
@@ -28,7 +28,7 @@ const merged = (files: readonly FileRun[], edits?: RunEdits) => {
   };
 };
 
-/** What a reader says of a row, with the cells that are known of it beside. */
+/** A reader's edits to rows, combined with the known cells. */
 const edit = (files: readonly FileRun[], changes: Record<string, Record<string, string>>) =>
   Object.fromEntries(
     merged(files).rows.flatMap((row) => {

@@ -2,10 +2,10 @@ import { gzipSync } from "fflate";
 import { utf16, utf8 } from "./helpers.ts";
 import { deflated, zipOf, zstdOf } from "./containers/archives.ts";
 
-/** A file as bytes or text, after a change. */
+/** A changed file, as bytes or text. */
 export type Content = Uint8Array | string;
 
-/** Numbers from 0 to below 1, the same from one seed each time. */
+/** Numbers from 0 to below 1, identical for the same seed. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -24,7 +24,7 @@ const oneOf = <Value>(random: Random, values: readonly [Value, ...Value[]]): Val
 const spliced = (text: string, at: number, removed: number, added: string): string =>
   text.slice(0, at) + added + text.slice(at + removed);
 
-/** A place in a text at which one of these begins; anywhere where none does. */
+/** A random match of the pattern in a text; a random place if there is none. */
 function placeOf(text: string, pattern: RegExp, random: Random): { at: number; length: number } {
   const all = [...text.matchAll(pattern)];
   const found = all[below(random, all.length)];
@@ -76,14 +76,14 @@ const keys = [
   "eval",
 ] as const;
 
-/** Ways to damage a text: what comes of it is counts or a refusal. */
+/** Ways to damage a text; reading it must give counts or a refusal. */
 const damages: readonly ((text: string, random: Random, other: string) => Content)[] = [
-  // It is cut.
+  // Cuts the text.
   (text, random) => text.slice(0, below(random, text.length + 1)),
-  // A letter is another one.
+  // Replaces a letter.
   (text, random) =>
     spliced(text, below(random, text.length), 1, String.fromCharCode(below(random, 300))),
-  // A part of another file lies in it.
+  // Inserts a part of another file.
   (text, random, other) => {
     const from = below(random, other.length);
     return spliced(
@@ -93,24 +93,24 @@ const damages: readonly ((text: string, random: Random, other: string) => Conten
       other.slice(from, from + below(random, 200)),
     );
   },
-  // A part is missing, or comes twice.
+  // Removes or repeats a part.
   (text, random) => spliced(text, below(random, text.length), below(random, 60), ""),
   (text, random) => {
     const at = below(random, text.length);
     return spliced(text, at, 0, text.slice(at, at + below(random, 100)));
   },
-  // A number is none that can be, a value is of another kind, a key is another one.
+  // Replaces a number by an impossible one, a value by one of another type, or a key by another.
   (text, random) => replaced(text, /(?<=[:,[] ?)-?\d+(?:\.\d+)?/g, oneOf(random, numbers), random),
   (text, random) =>
     replaced(text, /(?<=[:,[] ?)(?:true|false|null|"[^"]*"|-?\d+)/g, oneOf(random, values), random),
   (text, random) => replaced(text, /"[^"]*"(?=:)/g, JSON.stringify(oneOf(random, keys)), random),
-  // A value lies in lists.
+  // Replaces a value by nested lists.
   (text, random) => {
     const depth = oneOf(random, [1, 3, 20_000] as const);
     const value = "[".repeat(depth) + "]".repeat(depth);
     return replaced(text, /(?<=[:,[] ?)(?:true|false|null|"[^"]*"|-?\d+)/g, value, random);
   },
-  // A key comes twice.
+  // Adds a key, possibly a duplicate.
   (text, random) =>
     replaced(
       text,
@@ -118,20 +118,20 @@ const damages: readonly ((text: string, random: Random, other: string) => Conten
       `{${JSON.stringify(oneOf(random, keys))}:${oneOf(random, values)},`,
       random,
     ),
-  // It lies in lists or objects.
+  // Nests the text in lists or objects.
   (text, random) => {
     const depth = oneOf(random, [1, 7, 300, 20_000] as const);
     return random() < 0.5
       ? "[".repeat(depth) + text + "]".repeat(depth)
       : '{"a":'.repeat(depth) + text + "}".repeat(depth);
   },
-  // Its letters are of another encoding, or one byte is another.
+  // Changes the encoding, or one byte.
   (text, random) => utf16(text, random() < 0.5).subarray(below(random, 3)),
   (text, random) => {
     const bytes = utf8(text);
     return bytes.with(below(random, bytes.length), below(random, 256));
   },
-  // An archive of it is damaged.
+  // Damages an archive of the text.
   (text, random) => {
     const bytes = random() < 0.5 ? gzipSync(utf8(text)) : zipOf(deflated("a.json", text));
     return bytes.with(below(random, bytes.length), below(random, 256));
@@ -142,7 +142,7 @@ const damages: readonly ((text: string, random: Random, other: string) => Conten
   },
 ];
 
-/** A text with a damage, or with several. */
+/** A text with one or several damages. */
 export function damaged(text: string, random: Random, other: string): Content {
   let content: Content = text;
   for (
@@ -154,7 +154,7 @@ export function damaged(text: string, random: Random, other: string): Content {
   return content;
 }
 
-/** The value with the keys of its objects in another order, the first level aside where that must stay. */
+/** The value with the keys of its objects in another order. */
 function shuffled(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) return value.map((each) => shuffled(each, random));
   if (typeof value !== "object" || value === null) return value;
@@ -184,7 +184,10 @@ const parsed = (text: string): unknown[] | null => {
   }
 };
 
-/** The rows of a list, or a record on each line, in another order: the first stays, since it may be a head, and so does a summary. */
+/**
+ * Shuffles the rows of a list, or the records on each line. The first row stays, because it may be a header. A summary
+ * stays too.
+ */
 export function withRowsShuffled(text: string, random: Random): string {
   const values = parsed(text);
   if (values === null) return text;
@@ -202,7 +205,7 @@ export function withRowsShuffled(text: string, random: Random): string {
     : all.map((row) => `${JSON.stringify(row)}\n`).join("");
 }
 
-/** Ways to write a text that keep what it means. */
+/** Ways to rewrite a text without changing its meaning. */
 export const rewritten: Readonly<Record<string, (text: string, random: Random) => Content>> = {
   "keys in another order": (text, random) => {
     const values = parsed(text);

@@ -11,7 +11,7 @@ const refused = async (content: Content, meaning: Meaning = {}): Promise<ReadFai
   return result;
 };
 
-/** The runs after the first answer to each question, and the answers. */
+/** The runs after choosing the first answer to each question, and the answers. */
 async function answered(content: Content): Promise<{ runs: string[]; answers: string[] }> {
   let meaning: Meaning = {};
   const answers: string[] = [];
@@ -110,7 +110,7 @@ describe("words for verdicts in a column that is named for them", () => {
   });
 });
 
-/** Letters as Excel saves a CSV on Windows. */
+/** Encodes a text as Excel saves a CSV on Windows. */
 const windows = (text: string): Uint8Array =>
   Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

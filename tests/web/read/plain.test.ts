@@ -5,7 +5,7 @@ import type { ReadResult } from "../../../web/read/base/read-result.ts";
 import { openText } from "../../../web/read/text/source-text.ts";
 import { readCounts } from "./read-counts.ts";
 
-/** What the readers that open the page make of a text; null where they leave it to the others. */
+/** Result of the readers that open the page; null if they leave a text to the others. */
 function plainly(text: string): ReadResult | null {
   const opened = openText(text);
   if (opened === null) expect.fail(text);

@@ -4,7 +4,7 @@ import { bytesOf, readAhead } from "../../../web/read/text/content.ts";
 const size = 100;
 const all = Uint8Array.from({ length: size }, (_, i) => i);
 
-/** Bytes of which ten are fetched at once, and what was fetched. */
+/** Bytes that are fetched ten at a time, and a record of the fetches. */
 function watched() {
   const fetched: string[] = [];
   const bytes = bytesOf(all);

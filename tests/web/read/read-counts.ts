@@ -9,14 +9,14 @@ import type { SourceText } from "../../../web/read/text/source-text.ts";
 import { refuse } from "../../../web/read/text/not-text.ts";
 import { openText } from "../../../web/read/text/source-text.ts";
 
-/** Nothing said beyond the file. */
+/** No options beyond the file. */
 const plainly: ReadOptions = { nested: false, meaning: {} };
 
-/** The runs in a text that is delimited, at once. */
+/** Reads the runs in a delimited text synchronously. */
 export const readDelimited = (name: string, text: SourceText, options: Partial<ReadOptions> = {}) =>
   readText(name, text, { ...plainly, ...options }, text.hasQuotes ? [quoted] : formats);
 
-/** The runs in a file's bytes or in text, or why it is none that can be read. Never throws. */
+/** Reads the runs in bytes or text, or returns why they cannot be read. Never throws. */
 export function readCounts(
   name: string,
   content: Uint8Array | string,

@@ -93,7 +93,7 @@ test("trials of Harbor, and the job that they are of", async () => {
     stats: { evals: { x__m__set: { reward_stats: { reward: rewards } } } },
   });
   expect(await runsOf(trials)).toEqual(["m 2/1"]);
-  // A name is cut after 32 letters in those of trials.
+  // Trial names contain only the first 32 letters of a task name.
   const long = "a-task-whose-name-goes-past-thirty-two";
   const cut = `${long.slice(0, 32)}__i7J8k9L`;
   const withLong = { ...trials, [`j/${cut}/result.json`]: harbor(long, 1) };
@@ -104,7 +104,7 @@ test("trials of Harbor, and the job that they are of", async () => {
   });
   expect(await runsOf({ ...withLong, "j/result.json": all })).toEqual(["m 2,1/1,1"]);
   expect(await runsOf({ ...trials, "j/result.json": job })).toEqual(["m 2/1"]);
-  // A job that was written before its last trial ended.
+  // The job file was written before its last trial ended.
   expect(await runsOf({ ...withLong, "j/result.json": job })).toEqual(["m 2,1/1,1"]);
   expect(await notesOf({ ...withLong, "j/result.json": job })).toContainEqual(
     "j/result.json left out: the files of single tasks have its verdicts",
@@ -123,7 +123,7 @@ test("a report of SWE-bench holds what its instances' reports say", async () => 
     "logs/run_evaluation/run1/m/a__a-1/report.json": report(true),
   };
   expect(await runsOf(files)).toEqual(["m 1/1"]);
-  // The report of another run holds nothing of it.
+  // The report of another run has none of its results.
   expect(
     await runsOf({ ...files, "logs/run_evaluation/run2/m/a__a-1/report.json": report(true) }),
   ).toHaveLength(2);
@@ -228,10 +228,10 @@ test("runs of one benchmark are judged by one verdict, whatever their files name
   expect(await notesOf(files)).toContainEqual(
     "the verdict is scorer.side in all files of one benchmark, so that they can be compared; scorer.main can be chosen in its place",
   );
-  // The verdict of most files.
+  // Uses the verdict of most files.
   const three = { ...files, "c.json": inspected("m/c", [mainFirst]) };
   expect(await runsOf(three)).toEqual(["m/a 1,1/1,1", "m/b 1,1/1,1", "m/c 1/1"]);
-  // A benchmark of its own has a verdict of its own.
+  // Another benchmark has its own verdict.
   const other = inspected("m/b", [mainFirst]).replace('"demo"', '"other"');
   expect(await runsOf({ "a.json": files["a.json"], "b.json": other })).toEqual([
     "m/a, demo 1,1/0,0",
@@ -380,11 +380,11 @@ test("a summary or a checkpoint beside its samples is left out with a note", asy
       `${other} left out: ${path} holds its verdicts, too`,
     );
   }
-  // A checkpoint that was written before the end holds some of them.
+  // A checkpoint from before the end has a part of the results.
   expect(
     await runsOf({ "detailed_results.jsonl": samples, "checkpoint.jsonl": passed(true, false) }),
   ).toHaveLength(1);
-  // Other verdicts are another run, and so is another model.
+  // Other verdicts or another model mean another run.
   const others = {
     "a_results.jsonl": samples,
     "summary/a_summary.jsonl": passed(true, true, false),

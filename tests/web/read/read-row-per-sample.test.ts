@@ -52,7 +52,7 @@ test("samples that are numbered over all tasks are told apart, and one that come
   const text = ["task,sample,passed", ...rows].join("\n");
   const [run] = load(text).runs;
   expect([...(run?.n ?? [])]).toEqual(Array.from({ length: 50 }, () => samples / 50));
-  // Far from the first samples of its task, and close to them.
+  // Samples both far from and close to the first samples of their task.
   for (const i of [0, 50, 2500, 2999]) {
     const message = `task "t${i % 50}" with sample = "id ${i}" is on line ${i + 2} and again on line ${samples + 2}, with another verdict`;
     const other = `t${i % 50},id ${i},${1 - (i % 2)}`;

@@ -18,7 +18,7 @@ import {
 } from "../real-logs.ts";
 import { readContent } from "./helpers.ts";
 
-// Logs that others published, each with the counts that are right, or why it must be refused.
+// Published logs, each with its right counts, or with the reason why it must be refused.
 
 interface Outcome {
   runs: RunText[] | null;
@@ -46,7 +46,7 @@ async function outcomeOf(path: string, meaning: Meaning = {}): Promise<Outcome> 
   return { runs, readings: result.columns.choice ?? [] };
 }
 
-/** What each reading of a file gives, the reader's own first. */
+/** Counts of each reading of a file; the reader's own choice comes first. */
 async function allOutcomes(path: string): Promise<RunText[]> {
   const { runs, readings } = await outcomeOf(path);
   const others = await Promise.all(readings.map(({ meaning }) => outcomeOf(path, meaning)));

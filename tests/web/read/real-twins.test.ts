@@ -4,7 +4,7 @@ import process from "node:process";
 import { describe, expect, test } from "vitest";
 import { counts, loadContent, messages, refuseContent, type Loaded } from "./helpers.ts";
 
-// What harnesses wrote, beside the counts that others took from the same files.
+// Output of harnesses, compared with counts that others took from the same files.
 
 const folder = process.env.PASSCURVE_REAL_DATA ?? "";
 const isThere = folder !== "" && existsSync(join(folder, "raw"));
@@ -25,7 +25,7 @@ async function twin(file: string, labels: Readonly<Record<string, string>>) {
   );
 }
 
-/** The same of the only run of what a harness wrote, whose tasks the twin may name with a word before. */
+/** The same for the only run of a harness's output. The twin's task names may have a prefix. */
 function ownOf({ runs: [run, other] }: Loaded, before = "") {
   if (run === undefined || other !== undefined) expect.fail("not one run");
   return new Map(
@@ -92,7 +92,7 @@ describe.skipIf(!isThere)("what a harness wrote without a twin", () => {
     const own = [...ownOf(result).values()];
     expect(own).toHaveLength(tasks);
     expect(own.filter((each) => each.n !== n)).toEqual([]);
-    // What it says of itself follows from them.
+    // The stated results follow from the counts.
     expect(messages(result).filter((each) => each.includes("but the counts give"))).toEqual([]);
   });
 

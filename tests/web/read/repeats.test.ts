@@ -20,7 +20,7 @@ const runs = async (text: string, meaning: Meaning = {}, name = "a.csv") =>
   (await loadContent(text, name, meaning)).runs.map(counts);
 
 describe("attempts that were repeated after a failure", () => {
-  // The first attempt of three of ten tasks passed, and the others have two more.
+  // The first attempt passed in three of ten tasks; the other tasks have two more attempts.
   const outcomes = ["010", "011", "1", "010", "010", "001", "010", "1", "011", "1"];
   const table = ["task,attempt,correct"]
     .concat(outcomes.flatMap((all, t) => Array.from(all, (one, i) => `t${t},${i},${one}`)))
@@ -95,7 +95,7 @@ describe("attempts that were repeated after a failure", () => {
   });
 
   test("are asked about where the order of attempts does not show them", async () => {
-    // Whichever of three samples is the first, it failed with a chance of 2/3 in each of four tasks: 0.2.
+    // One of three samples passed. In each of four tasks, the first failed with probability 2/3, so all four with 0.2.
     const some = ["1", "100", "001", "001", "1", "1", "010", "011"].map((all, t) =>
       all === "100" ? "010" : all === "011" && t > 0 ? "011" : all,
     );
@@ -127,7 +127,7 @@ describe("attempts that were repeated after a failure", () => {
       const read = await readContent(["task,attempt,correct", ...rows].join("\n"), "a.csv");
       cut += read.ok && read.columns.choice !== undefined ? 1 : 0;
     }
-    // Of hard tasks the first attempt failed in all with a chance of 0.65^5 = 0.12.
+    // The first attempts at all hard tasks fail with probability 0.65^5 = 0.12.
     expect(cut).toBeGreaterThan(0);
     expect(cut / files).toBeLessThan(0.05);
   });

@@ -3,7 +3,7 @@ import { cutDepths } from "../../../web/read/runs/cut-depths.ts";
 import { aliases } from "../../../web/read/columns/header.ts";
 import { counts, load, loadNested, messages, refuse, refuseOnce, type Loaded } from "./helpers.ts";
 
-/** Two tasks of three samples each: a is solved after 0 and 2 rounds, b after 5. */
+/** Two tasks with three samples each: a is solved after 0 and 2 rounds, b after 5. */
 const rollouts = `task,passed,rounds_used
 a,1,2
 b,0,5

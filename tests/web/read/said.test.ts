@@ -12,7 +12,7 @@ import { saidIn, saidOptions, withMinus } from "../../../web/package/command/sai
 import { parseArgs } from "node:util";
 import { counts, messages, type Loaded } from "./helpers.ts";
 
-/** The words of a command line, parted as a shell does. */
+/** Splits a command line into words, as a shell does. */
 const partsOf = (line: string) =>
   [...line.matchAll(/(?:[^\s"']|"[^"]*"|'[^']*')+/g)].map(([word]) =>
     word.replace(/"([^"]*)"|'([^']*)'/g, "$1$2"),
@@ -25,7 +25,7 @@ const optionsIn = (words: string) => {
   return { nested: false, meaning: fileMeaning(said), ...(columns && { said: columns }) };
 };
 
-/** What comes of files with the options of a call. */
+/** Reads files with the options of a call. */
 async function readWith(files: Record<string, string>, words = ""): Promise<ReadResult> {
   const members = Object.entries(files).map(([path, text]) => ({
     path,
@@ -46,7 +46,7 @@ const loaded = (result: ReadResult): Loaded => {
 
 const readingsIn = (result: ReadResult) => result.columns?.doubt?.readings ?? [];
 
-/** The options that a question prints for each reading. */
+/** Options printed by a question, for each reading. */
 const printed = (result: ReadResult) =>
   readingsIn(result).map(({ meaning }) => optionWords(meaning).join(" "));
 

@@ -26,7 +26,7 @@ const rows = (header: string, ...lines: string[]) => `${[header, ...lines].join(
 const load = (text: string, meaning: Meaning = {}, name = "demo.csv") =>
   loadContent(text, name, meaning);
 
-/** The problems of a text that must be refused. */
+/** Problems of a text that must be refused. */
 async function problemsOf(text: string, meaning: Meaning) {
   const result = await readContent(text, "demo.csv", meaning);
   if (result.ok) return expect.fail("loaded");

@@ -14,7 +14,7 @@ const opened = (content: Bytes | string): SourceText => {
   return text;
 };
 
-/** Rows whose letters take one to four bytes, so that pieces end within some. */
+/** Rows whose letters take one to four bytes, so that some pieces end inside a letter. */
 const rows = (count: number, end = "\n") =>
   Array.from(
     { length: count },

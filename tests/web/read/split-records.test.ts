@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { splitLines, type QuoteFault } from "../../../web/read/text/split-lines.ts";
 import * as split from "../../../web/read/text/split-records.ts";
 
-/** All records of a text that comes in pieces, or the fault. */
+/** All records of a text in pieces, or the fault. */
 function recordsOf(
   pieces: string[],
   delimiter: string,
@@ -92,7 +92,7 @@ test("a large cell of quotes and many records after it are read", () => {
   expect(records).toHaveLength(letters + 2);
 });
 
-/** A text parted behind those of its line ends whose bit is set in a number. */
+/** Splits a text after each line end whose bit is set. */
 function partedBy(bits: number, text: string): string[] {
   const pieces: string[] = [];
   let piece = "";

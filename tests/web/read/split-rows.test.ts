@@ -4,7 +4,7 @@ import { counts, load, loadAs, refuse, refuseOnce, type Loaded } from "./helpers
 
 const named = ({ runs }: Loaded) => runs.map((run) => `${run.name}: ${counts(run)}`);
 
-/** What each reading of a refused text gives. */
+/** Runs of each reading of a refused text. */
 function readAs(text: string) {
   const result = readCounts("demo.csv", text);
   if (result.ok) expect.fail(JSON.stringify(result));

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { seemsStopped } from "../../../web/compute/runs/stopped-sampling.ts";
 import { readRuns } from "../../../web/package/read.ts";
 
-// Counts that others published, none of which stopped at a success, and the examples of the page.
+// Published counts, none of which stopped at a success, and the examples of the page.
 
 const given = process.env.PASSCURVE_REAL_DATA ?? "";
 const folders = [
@@ -13,7 +13,7 @@ const folders = [
   ...(given === "" ? [] : [join(given, "real"), join(given, "raw")]),
 ].filter((folder) => existsSync(folder));
 
-/** What is refused has no runs to look at. */
+/** The runs of a file; empty if it is refused. */
 async function runsIn(path: string) {
   const read = await readRuns(new Uint8Array(readFileSync(path)), { name: path });
   return read.ok ? read.runs : [];

@@ -7,7 +7,7 @@ import {
   type Stopping,
 } from "../../../web/read/base/stopping.ts";
 
-/** Tasks in batches of 60 up to 180, and a run that was not sampled so. */
+/** Tasks in batches of 60 up to 180, and a run without such batches. */
 const table = `model,task,n,c
 a,t1,60,3
 a,t2,180,0

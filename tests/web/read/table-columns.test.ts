@@ -9,7 +9,7 @@ const refused = (text: string, meaning: Meaning = {}) => {
   return result;
 };
 
-/** What each reading of a refused text gives, by its words. */
+/** Runs of each reading of a refused text, by its wording. */
 const readings = (text: string) =>
   Object.fromEntries(
     (refused(text).columns?.doubt?.readings ?? []).map(({ words, meaning }) => [

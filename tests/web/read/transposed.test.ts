@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readCounts } from "./read-counts.ts";
 import { counts, load, loadAs, messages, refuseOnce } from "./helpers.ts";
 
-/** What both readings of a refused text give. */
+/** Runs of both readings of a refused text. */
 function readAs(text: string) {
   const result = readCounts("demo.csv", text);
   if (result.ok) expect.fail(JSON.stringify(result));

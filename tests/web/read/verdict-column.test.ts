@@ -9,7 +9,7 @@ const readingsOf = (text: string, meaning: Meaning = {}) => {
   return result.columns?.doubt?.readings ?? [];
 };
 
-/** What each reading of a refused text gives. */
+/** Runs of each reading of a refused text. */
 const readAs = (text: string) =>
   Object.fromEntries(
     readingsOf(text).map(({ words, meaning }) => [words, loadAs(text, meaning).runs.map(counts)]),

@@ -10,7 +10,7 @@ import { randomFrom } from "../units/words.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Copy as a sentence" });
 
-/** Copies the claim: its lines, and the link. */
+/** Copies the claim, and returns its words and its link. */
 async function copied(page: Page): Promise<{ words: string; link: string }> {
   await ownClipboard(page);
   await button(page).click();

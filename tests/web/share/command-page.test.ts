@@ -17,7 +17,7 @@ const built = (name: string) =>
   readFile(fileURLToPath(new URL(`../../../dist/${name}`, import.meta.url)));
 
 let folder = "";
-/** The page as the package holds it. */
+/** The page in the package. */
 let page = "";
 
 beforeAll(async () => {
@@ -39,10 +39,10 @@ const counts = () => {
 };
 const hostile = "</script><img src=x onerror=window.pwned=1> $&";
 
-/** What the last call has printed. */
+/** Output of the last call. */
 let printed = "";
 
-/** The file of the page that a call writes. */
+/** Writes the page of a call to a file. */
 async function written(name: string, ...words: string[]): Promise<string> {
   const file = join(folder, "two.csv");
   await writeFile(file, counts().join("\n"));
@@ -61,7 +61,7 @@ async function written(name: string, ...words: string[]): Promise<string> {
   return join(folder, name);
 }
 
-/** Keeps what the browser reports of the policy; runs in the page before its own scripts. */
+/** Records policy violations; runs in the page before its own scripts. */
 const keepViolations = () => {
   const kept: string[] = [];
   Object.assign(window, { violations: kept });

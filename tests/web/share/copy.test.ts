@@ -22,7 +22,7 @@ async function open(text: string, name?: string): Promise<Page> {
 const copied = (page: Page, format: Format) =>
   copiedAs(page, page.locator("pc-curves-view pc-table"), format);
 
-/** One task of 4 samples and one success: pass@1 … pass@4 with their intervals. */
+/** One task with 4 samples and one success: pass@1 … pass@4 with their intervals. */
 const {
   value,
   lower = [],
@@ -33,7 +33,7 @@ const oneTask = Array.from(value, (share, i) => {
   return `${text(share)} % (${text(lower[i])}–${text(upper[i])})`;
 });
 
-/** The rows of CSV without quoted cells, as records of column name → cell. */
+/** Rows of CSV without quoted cells, as records of column name → cell. */
 function records(csv: string): Record<string, string>[] {
   const [header = "", ...rows] = csv.split("\n");
   const names = header.split(",");

@@ -17,7 +17,7 @@ const openOwn = async (view: string, chart: string) => {
   return page;
 };
 
-/** What holds of every figure that leaves the page. */
+/** Properties of every exported figure. */
 async function expectAlone(page: Page, svg: string): Promise<void> {
   const {
     fault,
@@ -35,9 +35,9 @@ async function expectAlone(page: Page, svg: string): Promise<void> {
     [],
   );
   expect(fonts).toEqual(['Helvetica, Arial, "Liberation Sans", sans-serif']);
-  // Before a text such a space takes no room, so that all that follows would stand too far to the left.
+  // A leading space takes no room, so the rest of the text would move too far to the left.
   expect(statement.filter((text) => /^[ \t\n]/.test(text))).toEqual([]);
-  // A tick of an axis stands alone; in all other texts a line could end between a number and its sign.
+  // A tick of an axis stands alone; in other texts, a line could break between a number and its sign.
   const isTick = (text: string) => /^\d+ %$/.test(text);
   expect(statement.filter((text) => /^%|\d[ \t\n]+%/.test(text) && !isTick(text))).toEqual([]);
   expect(colours.filter((colour) => !/^(#[0-9a-f]{6}|none|url\(#.+\))$/.test(colour))).toEqual([]);
@@ -132,7 +132,7 @@ test("its colours are those of the page, in light and in dark, and print has non
   expect(colours.filter((colour) => !isGrey(colour))).toEqual([]);
 });
 
-/** How each stroke of a figure is broken: the dashes in the order of its elements. */
+/** Dash patterns of a figure, in the order of its elements. */
 const dashesIn = (svg: string): (string | undefined)[] =>
   [...svg.matchAll(/<(?:path|line|rect|circle)\b[^>]*>/g)].map(
     ([element]) => /stroke-dasharray="([^"]*)"/.exec(element)?.[1],
@@ -173,7 +173,7 @@ test("in black and white each run has its grey and its marker, beside its line a
   }
 });
 
-/** How many of the pixels of two pictures are far apart, as a share. */
+/** Share of pixels that differ widely between two pictures. */
 const apart = (page: Page, pictures: string[]): Promise<number> =>
   page.evaluate(async (addresses) => {
     const [one, other] = await Promise.all(
@@ -212,7 +212,7 @@ test("its SVG opened by itself is the picture that its PNG is", async () => {
   expect(await apart(page, [inPng((await saved(page)).bytes), inPng(shot)])).toBeGreaterThan(0.5);
 });
 
-/** The pixels of a PNG, and its pixels in a metre. */
+/** The pixels of a PNG, and its pixels per metre. */
 const measuresOf = (png: Buffer) => ({
   pixels: [png.readUInt32BE(16), png.readUInt32BE(20)],
   physical: [png.toString("latin1", 37, 41), png.readUInt32BE(41), png.readUInt32BE(45)],

@@ -35,7 +35,7 @@ test("each part of a figure can be left out, and the next figure is without it t
     heights.push(await inchesOf(page, await drawnAs(page, {})));
   }
   expect(heights).toEqual(heights.toSorted((a, b) => b - a));
-  // Without its key the picture has the names beside the lines, cut short.
+  // Without a key, the picture has the names beside the lines, shortened.
   expect(await words()).toMatch(/QwQ/);
   expect(await words()).toMatch(/gemini/);
   const bare = await held(page, await drawnAs(page, {}));
@@ -43,7 +43,7 @@ test("each part of a figure can be left out, and the next figure is without it t
     "3.25in",
     "Share of tasks solved, by attempts per task",
   ]);
-  // The picture alone is 4 : 3, but for the margin around it.
+  // The picture alone is 4 : 3, except for the margin around it.
   expect(Math.abs(Number.parseFloat(bare.height ?? "") - 3.25 * (3 / 4))).toBeLessThan(0.2);
   await page.keyboard.press("Escape");
   await openForms(page, chart);
@@ -107,7 +107,7 @@ test("the dialog names an impossible height, and still closes", async () => {
   }
 });
 
-/** Pairs of texts and markers that touch in a drawn figure, one of them a text that begins so. */
+/** Pairs of touching texts and markers in a drawn figure. One of each pair is a text that begins with `begin`. */
 const touching = (page: Page, svg: string, begin: string): Promise<string[]> =>
   page.evaluate(
     ([given, begin]) => {
@@ -188,7 +188,7 @@ test("without its legend a figure keeps the names beside its lines", async () =>
     }
 });
 
-/** The points of the smallest letters of a figure. */
+/** Size of a figure's smallest letters in points. */
 async function pointsOf(page: Page, svg: string): Promise<number> {
   const { sizes, box, width } = await held(page, svg);
   const pixels = Number((box ?? "").split(" ")[2]);

@@ -8,7 +8,7 @@ const three = csv({ mine: successes, other, third: other.toReversed() });
 
 interface Expected {
   view: string;
-  /** The charts of the view, by what each stands below: its title, and the first words of its subtitle. */
+  /** Charts of the view, each with its title and the first words of its subtitle. */
   charts: [chart: string, title: string, subtitle: string][];
 }
 

@@ -6,7 +6,7 @@ import { refusal, runNames, tableValues, texts } from "../reading.ts";
 import { linkTo } from "../sharing.ts";
 import { small, threeRuns } from "../texts.ts";
 
-/** A link to the three runs of another reader. */
+/** A link to three runs of another reader. */
 async function linkOfAnother(): Promise<string> {
   const page = await openPage({ hash: empty });
   await loadText(page, threeRuns);
@@ -25,7 +25,7 @@ const stored = (page: Page) =>
     .poll(async () => (await texts(page, "pc-data-panel [aria-label='Stored data'] p")).join())
     .toContain("Your data stay in this browser");
 
-/** A page with own data, which are stored. */
+/** A page with stored own data. */
 async function openOwn(): Promise<Page> {
   const page = await openPage({ hash: empty });
   await loadText(page, small, "one.csv");

@@ -30,7 +30,7 @@ const button = (page: Page) => page.getByRole("button", { name: "Save as a page"
 const contents = (page: Page) => texts(page, "pc-share-dialog pc-page-part li");
 const title = (page: Page) => texts(page, "pc-data-panel .source strong");
 
-/** Saves what the page shows as a page named so, and gives its path. */
+/** Saves the current state as a page with this name, and returns its path. */
 async function saved(page: Page, name: string): Promise<string> {
   await openShare(page);
   const [download] = await Promise.all([page.waitForEvent("download"), button(page).click()]);
@@ -51,7 +51,7 @@ const opened = (file: string, hash = "", initScript?: () => void) =>
     ...(initScript === undefined ? {} : { initScript }),
   });
 
-/** Keeps what the browser reports of the policy; runs in the page before its own scripts. */
+/** Records policy violations; runs in the page before its own scripts. */
 const keepViolations = () => {
   const kept: string[] = [];
   Object.assign(window, { violations: kept });
@@ -85,13 +85,13 @@ test("a saved page opens by itself with the same values, view and settings, and 
     pathToFileURL(file).href,
   ]);
   expect(await copy.evaluate("violations")).toEqual([]);
-  // What is set is in the address, so that a reload keeps it.
+  // The settings are in the address, so a reload keeps them.
   await setK(copy, 3);
   await expect.poll(() => copy.url()).toMatch(/k=3&off=beta&files=own\.csv&data=page$/);
   await copy.reload();
   await settled(copy);
   expect(await copy.locator("input.k").inputValue()).toBe("3");
-  // A view that is named by hand shows these data too.
+  // Any view in the address shows these data too.
   const other = await opened(file, "#how-many?k=2");
   await expect.poll(() => title(other)).toEqual(["own.csv (saved in this page)"]);
   expect(await runNames(other)).toEqual(await runNames(page));
@@ -130,7 +130,7 @@ test("a saved page is saved again with other data, from itself", async () => {
   const page = await openPage({ hash: empty });
   await loadText(page, threeRuns);
   const first = await opened(await saved(page, "first.html"));
-  // What stands in the page by then is none of the file.
+  // Changes in the open page do not get into the file.
   await first.getByRole("button", { name: /^Colours/ }).click();
   await first.evaluate(() => {
     document.body.append(document.createElement("aside"));

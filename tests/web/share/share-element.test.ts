@@ -15,11 +15,11 @@ afterAll(() => {
   host.close();
 });
 
-/** The code of the element in the dialog, once its chart stands in it. */
+/** The code of the element in the dialog, once its chart is drawn there. */
 async function codeOf(hash: string, text: string | null): Promise<string> {
   const page = await openPage({ hash });
   if (text !== null) await loadText(page, text);
-  // The preview stands below what the dialog shows.
+  // The preview lies below the visible part of the dialog.
   await page.setViewportSize({ width: 1366, height: 400 });
   await openShare(page);
   await page.getByText("On your page").click();
@@ -79,7 +79,7 @@ test("a site without the element says so", async () => {
   await page.getByText("On your page").click();
   await page.getByLabel("Element", { exact: true }).check();
   await page.getByText("This copy of passcurve does not come with the element.").waitFor();
-  // Another test may get the page.
+  // Another test may reuse the page.
   await page.unroute("**/element/element.js");
   takeFaults(page);
 });

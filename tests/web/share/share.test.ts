@@ -18,7 +18,7 @@ async function openOwn(text: string, hash = empty): Promise<Page> {
   return page;
 }
 
-/** So many runs of so many tasks, with all counts up to n alike. */
+/** This many runs and tasks, with counts up to n drawn uniformly from a fixed seed. */
 function many(runs: number, tasks: number, n: number): string {
   let state = 1;
   const next = () => (state = (state * 48271) % 2147483647);
@@ -29,7 +29,7 @@ function many(runs: number, tasks: number, n: number): string {
   return ["task,n,c,model", ...rows].join("\n");
 }
 
-/** Saves the file of the dialog, and gives its text. */
+/** Saves the file of the dialog, and returns its text. */
 async function savedFile(page: Page): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),

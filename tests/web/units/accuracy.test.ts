@@ -62,7 +62,7 @@ test("every chart has all its values", () => {
       expect(each, label).toBeGreaterThanOrEqual(0);
       expect(each, label).toBeLessThanOrEqual(1);
     }
-  // Each chart marks what the page uses.
+  // Each chart marks the methods that the page uses.
   const oursOf = (those: typeof rows) =>
     those.filter(({ isOurs }) => isOurs).map(({ label }) => label);
   expect(oursOf(coverRows(newTasks, 164))).toEqual(["Gaffke"]);

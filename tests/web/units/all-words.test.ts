@@ -3,7 +3,7 @@ import { wordsOf, wordsOfPage } from "../../words.mjs";
 
 const texts = wordsOfPage().flatMap(({ file, words }) => words.map((text) => ({ file, text })));
 
-/** The texts in which something stands that the page does not say. */
+/** Texts that match a pattern which the page must not contain. */
 const having = (pattern: RegExp) =>
   texts.filter(({ text }) => pattern.test(text)).map(({ file, text }) => `${file}: ${text}`);
 

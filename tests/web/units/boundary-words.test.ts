@@ -8,7 +8,10 @@ import { numbers, randomFrom, textOf } from "./words.ts";
 
 const passcurve = await load();
 
-/** Two runs of the same tasks with few successes, alike or not. Predictive ends take a tenth of a second, the bootstrap's none. */
+/**
+ * Two runs of the same tasks with few successes, similar or not. Predictive ends take a tenth of a second; bootstrap
+ * ends take almost no time.
+ */
 function randomBoundary(seed: number, method: "predictive" | "bernoulli") {
   const random = randomFrom(seed);
   const tasks = 5 + Math.floor(random() * 60);
@@ -50,7 +53,7 @@ test("solved tasks are counted where there are too many to draw again", () => {
   expect(textOf(sentence)).toMatch(/solves 300.000 of 700.000 tasks at least once/);
 });
 
-/** What is said of a pair first. */
+/** First sentences about a pair. */
 function textOfPair(placed: PlacedBoundary): string {
   const { sentence, basis } = pairAnswer(placed);
   return `${textOf(sentence)}. ${textOf(basis)}`;
@@ -64,7 +67,7 @@ test("no sentence about the boundaries of three hundred random pairs contradicts
     const isShown = p?.[1] !== undefined || Number(p?.[2]) < 0.05;
     const [net = NaN] = numbers(/\(net ([^;)]+)/.exec(text)?.[1]?.replace("+", "") ?? "");
     const interval = /95\s% interval ([^)]*)\)/.exec(text)?.[1];
-    // The verdict, the test and the interval of what was gained less what was lost are of one mind.
+    // The verdict, the test and the interval of gained minus lost tasks agree.
     if (interval !== undefined) {
       const [lower = NaN, upper = NaN] = numbers(interval.replaceAll("+", ""));
       expect(lower > 0 || upper < 0, text).toBe(isShown);

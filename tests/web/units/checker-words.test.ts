@@ -46,7 +46,7 @@ const countsOf = ({ n, c }: KeptRun) => ({ n, c });
 
 type Change = Partial<Settings["checker"]> & { k?: number };
 
-/** The picture of runs, every question answered at once; null where there is none. */
+/** The picture of runs, with every question answered at once; null if there is none. */
 function maybePicture(runs: KeptRun[], { k, ...checker }: Change = {}): CheckerPicture | null {
   const settings = {
     ...defaults,

@@ -3,7 +3,7 @@ import { inSlices } from "../../../web/in-slices.ts";
 import { rest } from "../../../web/compute/queue/subscription.ts";
 import { answersOf, last } from "./workers.ts";
 
-/** Clocks that timers do not run on, at a time in milliseconds. */
+/** Clocks that timers do not use, at a time in milliseconds. */
 const clocks = {
   "in steps of 100 ms, as Firefox that resists fingerprinting has it": (exact: number) =>
     100 * Math.floor(exact / 100),
@@ -11,7 +11,7 @@ const clocks = {
   "that stands": () => 0,
 };
 
-/** Milliseconds after a step of the clock at which a reader asks. */
+/** Times of the request, in milliseconds after a step of the clock. */
 const starts = [0, 37, 79, 99];
 
 const settings = Object.entries(clocks).flatMap(([name, clock]) =>

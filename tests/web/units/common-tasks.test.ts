@@ -10,7 +10,7 @@ import { expectAgrees } from "../../wasm/agrees.ts";
 import { faultsOf } from "./sentence-faults.ts";
 import { styled } from "./styled.ts";
 
-// Two runs that share only a part of their tasks.
+// Two runs that share only some of their tasks.
 
 const passcurve = await load();
 
@@ -23,7 +23,7 @@ const request: ComparisonRequest = {
   about: "new-tasks",
 };
 
-/** Some successes of n samples each of the tasks from one number on, which lie in threes in a cluster. */
+/** Successes in n samples of each task, starting at one task number; clusters have three tasks. */
 function rows(n: number, c: number[], first: number, isClustered = false): Rows {
   const places = c.map((_, i) => first + i);
   return {
@@ -35,7 +35,7 @@ function rows(n: number, c: number[], first: number, isClustered = false): Rows 
   };
 }
 
-/** A run's rows of tasks from one number on, and so many. */
+/** This many rows of a run's tasks, starting at one task number. */
 const part = ({ n, c, weight, tasks, clusters }: Rows, from: number, count: number): Rows => ({
   n: n.slice(from, from + count),
   c: c.slice(from, from + count),
@@ -47,7 +47,7 @@ const part = ({ n, c, weight, tasks, clusters }: Rows, from: number, count: numb
 const ofA = [9, 8, 10, 7, 9, 2, 1, 3, 0, 2, 1, 4];
 const ofB = [3, 4, 1, 5, 2, 3, 6, 0, 1, 0, 0, 0];
 
-/** Tasks 0 to 11 beside 5 to 16: the first is better over all, the second over those of both. */
+/** Tasks 0 to 11 and tasks 5 to 16: the first run is better over all tasks, the second over the common ones. */
 const pairs: [name: string, a: Rows, b: Rows][] = [
   ["plain tasks", rows(10, ofA, 0), rows(10, ofB, 5)],
   ["clusters", rows(10, ofA, 0, true), rows(10, ofB, 5, true)],

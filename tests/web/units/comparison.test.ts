@@ -21,7 +21,7 @@ const same = (n: number, c: number[], more: Partial<Rows> = {}) =>
     more,
   );
 
-/** Counts as the engine hands them on. */
+/** Counts as the engine passes them on. */
 const counted = (run: Rows) => {
   const rows = rowsOf(run);
   const { n, c } = rows;
@@ -59,7 +59,7 @@ test("a task with few samples that only one run has does not shorten the curve",
   expect([compared.common, compared.onlyA, compared.onlyB]).toEqual([6, 1, 0]);
 });
 
-/** How far sums over one place and over many may differ. */
+/** Largest difference between sums over one place and over many. */
 const rounding = 1e-9;
 
 test("one place of all pairs is that place of the curve", () => {

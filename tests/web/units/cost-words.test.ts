@@ -42,7 +42,7 @@ const kept = (id: string, n: number, c: number[], cost: number[] | null): KeptRu
 const shown = (run: KeptRun, i: number) =>
   styled(run.id, run, run.cost === null ? {} : { cost: { mean: 1, unit: "tokens" } }, i);
 
-/** The picture of runs, every question answered at once. */
+/** The picture of runs, with every question answered at once. */
 function pictureOf(runs: KeptRun[], spent: Partial<typeof defaults.spent> = {}): CostPicture {
   const settings = { ...defaults, spent: { ...defaults.spent, ...spent } };
   const ask = ((question: { kind: string; runs: string[] }) => {

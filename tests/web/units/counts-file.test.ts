@@ -44,7 +44,7 @@ async function readBack(form: CountsForm, runs: readonly Run[]): Promise<Run[]> 
   return result.runs;
 }
 
-/** Runs as a CSV can hold them: plain names, one unit of costs, and tasks with names in all runs or in none. */
+/** Runs that a CSV can hold: plain names, one unit of costs, and task names in all runs or in none. */
 function plainRuns(seed: number): Run[] {
   const random = randomFrom(seed);
   const below = (most: number) => Math.floor(random() * most);

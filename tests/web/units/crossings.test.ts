@@ -19,7 +19,7 @@ const curve = (ks: number[], value: number[], status: Curve["status"][number] = 
     status: ks.map(() => status),
   }) as unknown as Curve;
 
-/** Runs by name, of these values at the ks within 10 samples and beyond. */
+/** Runs by name, with these values at the ks within 10 samples and beyond. */
 function drawn(runs: Record<string, number[]>, more: Parameters<typeof styled>[2] = {}) {
   const names = Object.keys(runs);
   const shown = names.map((name, i) => styled(name, { n: [10], c: [5] }, more, i));
@@ -55,7 +55,7 @@ function drawn(runs: Record<string, number[]>, more: Parameters<typeof styled>[2
   return { shown, curves, extrapolated, lines };
 }
 
-/** The pairs whose crossings are asked for. */
+/** Pairs whose crossings are requested. */
 function askedOf(
   runs: Record<string, number[]>,
   panels = (shown: ReturnType<typeof drawn>["shown"]) => [{ name: "", runs: shown }],
@@ -77,7 +77,7 @@ const low = [0, 0.01, 0.02, 0.03, 0.04];
 
 test("crossings are looked for where the drawn curves cross beyond the samples, and nowhere else", () => {
   expect(askedOf({ steep, flat, low })).toEqual(["steep flat"]);
-  // They cross within the samples.
+  // These runs cross within the samples.
   expect(askedOf({ early: [0.1, 0.5, 0.6, 0.7, 0.8], flat })).toEqual([]);
   expect(askedOf({ flat, same: flat })).toEqual([]);
   expect(askedOf({ flat })).toEqual([]);

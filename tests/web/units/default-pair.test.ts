@@ -4,7 +4,7 @@ import { taskSetOf } from "../../../web/read/runs/task-set.ts";
 import { defaults } from "../../../web/state/settings/address.ts";
 import { styled } from "./styled.ts";
 
-/** A run of 10 samples of ten tasks, the first of these with the number `from`. */
+/** A run with 10 samples of each of ten tasks; task numbers start at `from`. */
 function runOf(name: string, c: number, from: number) {
   const tasks = Array.from({ length: 10 }, (_, i) => `t${from + i}`);
   const counts = { n: tasks.map(() => 10), c: tasks.map(() => c) };

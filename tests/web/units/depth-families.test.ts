@@ -9,7 +9,7 @@ interface Given extends Partial<DepthLike> {
   source?: number;
 }
 
-/** Runs as the page knows them, of one source where nothing else is said. */
+/** Runs as the page knows them; by default all from one source. */
 const runs = (...given: Given[]): DepthLike[] =>
   given.map(({ source = 1, ...run }, i) => ({
     id: `${source}/${i}`,
@@ -20,7 +20,7 @@ const runs = (...given: Given[]): DepthLike[] =>
     ...run,
   }));
 
-/** `C: m at 0 1 3`: the families in short. */
+/** `C: m at 0 1 3`: the families in short form. */
 const families = (given: DepthLike[]) =>
   depthFamilies(given).families.map(
     ({ category, name, points }) =>

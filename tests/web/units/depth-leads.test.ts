@@ -56,7 +56,7 @@ const pair = (difference: number, kind: PairOfRuns["compared"]["kind"] = "paired
   },
 });
 
-/** What is said of two families where these are their differences, depth by depth. */
+/** Leads of two families with these differences, by depth. */
 function leadsOf(
   differences: number[],
   { a = base, b = tuned, isPredicted = true, kind = "paired" as const } = {},
@@ -145,7 +145,7 @@ test("each depth asks for one ranking beyond the samples, without runs whose sam
     [["base 1", "early 1"], 1000, ["base 1"]],
   ]);
   depthLeads(ask, [base, tuned], 10, settings);
-  // Within the samples nothing is predicted.
+  // Within the samples there are no predictions.
   expect(asked.at(-1)?.place).not.toHaveProperty("predicted");
 });
 

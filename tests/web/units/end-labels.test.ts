@@ -31,7 +31,7 @@ test("where one is cut there, or there is no room, a key has all of them in full
 });
 
 const many = Array.from({ length: 40 }, () => "run");
-/** A letter is 6 pixels wide. */
+/** Width of a name with letters of 6 pixels. */
 const sixEach = (name: string) => 6 * name.replace(/[\u2066-\u2069]/g, "").length;
 const inner = (width: number) => width - chartMargins(width).left - chartMargins(width).right;
 

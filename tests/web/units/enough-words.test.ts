@@ -65,7 +65,7 @@ test("it says why the run’s own width and the planned one differ, and what one
 });
 
 test("more samples and tasks are more than the run has", () => {
-  // The run’s own interval is wider than the one that is planned for its size: the target lies between.
+  // The run’s own interval is wider than the interval planned for its size; the target lies between them.
   const target = 0.05;
   const torn = Array.from({ length: 300 }, (_, i) => 5 * (i % 2));
   const { samples, moreTasks, sequence } = requestOf(5, torn, target);

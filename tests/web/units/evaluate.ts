@@ -1,6 +1,6 @@
 import type { Expression } from "../../../web/formulas/expression.ts";
 
-/** n over k as a product, which whole numbers of this size leave exact enough. */
+/** n over k as a product, which is accurate enough for whole numbers of this size. */
 function choose(n: number, k: number): number {
   if (k < 0 || k > n) return 0;
   let value = 1;
@@ -8,7 +8,7 @@ function choose(n: number, k: number): number {
   return value;
 }
 
-/** log Γ by Stirling's series far out. */
+/** log Γ by Stirling's series, at large arguments. */
 function logGamma(x: number): number {
   const far = 30;
   if (x < far) return logGamma(x + 1) - Math.log(x);
@@ -34,7 +34,7 @@ function called(name: string, values: number[]): number {
   }
 }
 
-/** A product of Betas over Betas is a quotient of tiny numbers where they are large: their logs are taken apart. */
+/** A quotient. For two Betas it subtracts their logs, because large arguments make both Betas tiny. */
 function quotient(above: Expression, below: Expression, letters: Letters): number {
   if (above.kind === "call" && below.kind === "call" && above.name === "B" && below.name === "B") {
     const logOf = ({ arguments: given }: typeof above) => {
@@ -46,7 +46,7 @@ function quotient(above: Expression, below: Expression, letters: Letters): numbe
   return evaluate(above, letters) / evaluate(below, letters);
 }
 
-/** What an expression of numbers is worth; of a relation, its first side. */
+/** Value of a numeric expression; for a relation, the value of its first side. */
 export function evaluate(expression: Expression, letters: Letters = {}): number {
   const of = (each: Expression) => evaluate(each, letters);
   switch (expression.kind) {
@@ -95,7 +95,7 @@ export function evaluate(expression: Expression, letters: Letters = {}): number 
   }
 }
 
-/** Every number of an expression with the text that it is shown by. */
+/** Every number of an expression with its displayed text. */
 export function numbersIn(expression: Expression): { value: number; text: string }[] {
   if (expression.kind === "number") return [expression];
   return Object.values(expression)

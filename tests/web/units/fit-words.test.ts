@@ -9,7 +9,7 @@ const passcurve = await load();
 
 const n = 20;
 
-/** What the view says first of a run with these numbers of successes in 20 samples each. */
+/** First sentence of the view about a run with these numbers of successes in 20 samples each. */
 function statement(c: number[]) {
   const cells = passcurve.groupCounts({ n: c.map(() => n), c });
   const fits = fitsOf(passcurve, "gpt-x", cells);
@@ -24,7 +24,7 @@ function statement(c: number[]) {
 
 const copies = (count: number, c: number) => Array<number>(count).fill(c);
 
-/** Rates that are spread evenly between two ends. */
+/** Rates spread evenly between two ends. */
 const between = (low: number, high: number) =>
   Array.from({ length: 60 }, (_, i) => Math.round(n * (low + ((high - low) * i) / 59)));
 
@@ -39,7 +39,7 @@ test.each([
     /^(Neither fit describes|A .* describes) ?gpt-x (clearly better|best): most/,
   );
   expect(sentence).toContain(`most tasks are ${words}`);
-  // The share in brackets is what the words say: more than half of the tasks.
+  // The share in brackets agrees with the words: more than half of the tasks.
   const shares = [...textOf(mostTasks(run, "bb")).matchAll(/([\d.]+)\s%/g)].map(([, each]) =>
     Number(each),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FollowedFolder, type FolderHandle } from "../../../web/parts/workspace/followed-folder.ts";
 
-/** A folder with files that the test writes; each has another time whenever it is written. */
+/** A folder with files that the test writes; each write gives a file a new time. */
 function writtenFolder() {
   const files = new Map<string, File>();
   let time = 0;

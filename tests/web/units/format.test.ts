@@ -148,7 +148,7 @@ describe("a short name", () => {
   });
 
   it("does not take long over a name of a hundred million characters", () => {
-    // What splits the whole name into characters takes longer than a test may.
+    // Splitting the whole name into characters would exceed the time limit of a test.
     expect(bare(shortName(`start${"x".repeat(1e8)}end`, 9))).toBe("start…end");
   });
 });

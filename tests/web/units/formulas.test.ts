@@ -15,17 +15,17 @@ import { evaluate, numbersIn } from "./evaluate.ts";
 
 const passcurve = await load();
 
-/** What a value may lie off by: the tests' own sums of products, and Betas by their logs. */
+/** Tolerance of a value, from the tests' own sums of products and Betas computed by logs. */
 const budget = 1e-9;
 
-/** The last side of a statement that numbers give a value. */
+/** The last side of a statement, which must be a number. */
 function valueOf(math: Expression): number {
   const last = math.kind === "relation" ? math.sides.at(-1) : undefined;
   if (last?.kind !== "number") throw new Error(`no value in ${textOf(math)}`);
   return last.value;
 }
 
-/** Numbers are shown to four digits: half of the last one. */
+/** Half of the last of four displayed digits. */
 const shownTo = 5e-4;
 
 function holds(steps: Step[]): void {

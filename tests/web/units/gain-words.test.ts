@@ -11,7 +11,7 @@ const passcurve = await load();
 
 const [k, firstT] = [2, 1];
 
-/** Two depths of the same tasks of any number, alike or a little or far apart, with the rounds between them. */
+/** Gains between two random depths of the same tasks. Their rates are equal, slightly different or far apart. */
 function randomGains(seed: number): { gains: DepthGains; nextT: number } {
   const random = randomFrom(seed);
   const below = (bound: number) => Math.floor(random() * bound);
@@ -47,7 +47,7 @@ const shown = (gains: DepthGains): CellGains => {
 const noValues = new Float64Array(2).fill(NaN);
 const noNames = "complement eligible deltaK deltaT difference ratio".split(" ");
 
-/** Only what the sentence asks of a cell; its values are in the gains. */
+/** The fields of a cell that the sentence needs; its values are in the gains. */
 const cellBefore = (nextT: number) => {
   const T = [firstT, nextT];
   const none = Object.fromEntries(noNames.map((name) => [name, noValues]));
@@ -59,7 +59,7 @@ const cellBefore = (nextT: number) => {
   return { family, row: 0, column: 0, k, T: firstT } as unknown as SurfaceCell;
 };
 
-/** The interval in brackets, as it is read. */
+/** The interval in brackets, as printed. */
 function readEnds(text: string) {
   const [lower = NaN, upper = NaN] = numbers(/\(([^)]*)\)/.exec(text)?.[1] ?? "");
   return { lower, upper };
@@ -84,13 +84,13 @@ test("no sentence about the gains of a thousand random pairs of depths contradic
     expect(verdict, context).toMatch(new RegExp(`: ?${statement}$`));
     expect(sentence.includes("buys more than"), context).toBe(lower > 0 || upper < 0);
     expect(sentence.includes("not distinguishable"), context).toBe(lower <= 0 && upper >= 0);
-    // The one that buys more is named first, and its gain, as the value says, is the larger.
+    // The larger gain is named first.
     const { deltaK, deltaT } = all;
     if (lower > 0) expect(deltaT.value, context).toBeGreaterThan(deltaK.value);
     if (upper < 0) expect(deltaK.value, context).toBeGreaterThan(deltaT.value);
     const isRoundFirst = sentence.indexOf("round") < sentence.indexOf("doubling");
     expect(isRoundFirst, context).toBe(!(upper < 0));
-    // Every gain lies inside its interval, as both are read.
+    // Every printed gain lies inside its printed interval.
     for (const gain of Object.values(all)) {
       const text = textOf(gainWords(gain));
       const [value = NaN] = numbers(text);

@@ -25,7 +25,7 @@ const powersOf = (rows: [size: number, studies: number, power: number][]): SizeP
   wrong: Float64Array.from(rows, () => 0),
 });
 
-/** A search from a size that ends at another, or at none. */
+/** A search from one size that ends at another, or finds none. */
 const found = (from: number, size: number, further: number | null): Search => ({
   size,
   further,

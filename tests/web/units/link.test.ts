@@ -12,28 +12,28 @@ import { plain, randomRuns } from "./random-runs.ts";
 import { withSamples } from "./samples.ts";
 import { randomFrom } from "./words.ts";
 
-/** The data of runs that a link can hold. */
+/** Data of a link to runs. */
 async function write(runs: readonly Run[], names: boolean): Promise<string> {
   const text = await writeLink(runs, names);
   if (text === null) expect.fail("no link holds these runs");
   return text;
 }
 
-/** The runs of a link that must be read. */
+/** The runs of a link that must be readable. */
 async function read(text: string): Promise<Run[]> {
   const outcome = await readLink(text);
   if (!outcome.ok) expect.fail(`refused ${text}: ${JSON.stringify(outcome.problems)}`);
   return outcome.runs;
 }
 
-/** Why a link is refused. */
+/** Reason why a link is refused. */
 async function refusalOf(text: string): Promise<string> {
   const outcome = await readLink(text);
   if (outcome.ok) expect.fail(`read ${text}`);
   return outcome.problems.map(({ message }) => message).join();
 }
 
-/** Three models on the same tasks, whose names are those of HumanEval. */
+/** Three models on the same tasks, named as in HumanEval. */
 const threeModels = (n: number, tasks: number, nameOf = (task: number) => `HumanEval/${task}`) => {
   const random = randomFrom(5);
   return ["gpt-x", "claude-y", "llama-z"].map((model, i): Run => {
@@ -215,7 +215,7 @@ describe("a link", () => {
       }
   });
 
-  /** A link of bytes that are deflated, whatever they are. */
+  /** A link of arbitrary deflated bytes. */
   function linkOf(bytes: Uint8Array): string {
     const body = deflateRawSync(bytes);
     const head = Buffer.alloc(8);
@@ -246,7 +246,7 @@ describe("a link", () => {
         outcomes.refused += 1;
         continue;
       }
-      // Whether its counts are possible is for the reader of files to say, which never throws.
+      // The reader of files decides if its counts are possible, and it never throws.
       const result = await readAny(writeShareFile(outcome.runs, "#curves"), "link");
       if (result.ok)
         for (const { n, c } of result.runs)

@@ -9,7 +9,7 @@ import type { LoadedSource } from "../../../web/state/sources/source.ts";
 const text = "task,n,c,cluster\na,10,3,x\nb,20,15,y\n";
 const source = { kind: "text", name: "own", text } as const;
 
-/** Asks a reader without a worker. */
+/** Sends questions to a reader without a worker. */
 const ask: AskOf<Reader> = (question) => question(new Reader(() => undefined));
 
 async function loaded(): Promise<LoadedSource> {

@@ -13,7 +13,7 @@ const pc = await load();
 const few = { n: [10, 10, 10], c: [0, 1, 4] };
 const many = { n: [10, 10, 10, 10, 10], c: [9, 10, 7, 8, 10] };
 
-/** The mean of a run over few and many tasks, with as many more successes. */
+/** A run's mean over few and many tasks, with this many more successes per task. */
 function averaged(id: string, more: number): RunCounts {
   const c = [...few.c, ...many.c].map((each) => Math.min(10, each + more));
   return {
@@ -167,7 +167,7 @@ test("a mean over a label is taken apart by its values", async () => {
   });
 });
 
-/** The same mean, but one of the few tasks has only four samples. */
+/** The same mean, except that one of the few tasks has only four samples. */
 function withFewer(): RunCounts {
   const run = averaged("fewer", 0);
   return { ...run, n: run.n.map((n, i) => (i === 0 ? 4 : n)) };

@@ -10,7 +10,7 @@ import { textOf } from "./words.ts";
 
 await load();
 
-/** One set of a mean: so many samples of each task, and the successes of both runs. */
+/** One set of a mean: the number of samples of each task, and the successes of both runs. */
 interface PairOfSet {
   n: number;
   a: number[];
@@ -23,10 +23,10 @@ const near = {
   b: [2, 3, 2, 1, 3, 2, 2, 2, 2, 3, 1, 2, 2, 2],
 };
 
-/** Twice as many tasks, of which more samples can tell enough. */
+/** Twice as many tasks, where more samples can be enough. */
 const twice = { n: 4, a: [...near.a, ...near.a], b: [...near.b, ...near.b] };
 
-/** What settles the difference of two means over these sets, at k = 1, and the sentence about it. */
+/** Plan that settles the difference of two means over these sets, at k = 1, and its sentence. */
 async function settled(sets: PairOfSet[], about: "new-tasks" | "both" = "new-tasks") {
   const run = (id: "a" | "b"): RunCounts => ({
     id,

@@ -31,7 +31,7 @@ const plain = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** What the headline of Curves says of a run at 4 attempts. */
+/** Headline of Curves about a run at 4 attempts. */
 function curvesWords(metric: (typeof curveMetrics)[number], k: number): string {
   const point = {
     k,

@@ -13,7 +13,7 @@ test("the study's rows are read as numbers", () => {
   expect(new Set(measuredPlaces.map(({ corpus }) => corpus)).size).toBeGreaterThan(3);
   for (const each of [...measuredCover, ...measuredPlaces])
     expect(Object.values(each)).not.toContain(NaN);
-  // The rows are those of the table by k/n, apart by samples and tasks.
+  // The rows are those of the table by k/n, split by samples and tasks.
   for (const { ratio, tests, held } of measuredCover) {
     const those = measuredPlaces.filter((place) => place.ratio === ratio);
     const sum = (part: "tests" | "held") => those.reduce((all, place) => all + place[part], 0);

@@ -196,7 +196,7 @@ test.each([
   expect(() => formulaOf(text)).toThrow(`formula “${text}”: ${message}`);
 });
 
-/** A template's elements and their texts, without attributes. */
+/** A template's elements with their texts, without attributes. */
 function elementsOf(value: unknown): string {
   if (value === nothing) return "";
   if (Array.isArray(value)) return value.map(elementsOf).join("");
@@ -238,7 +238,7 @@ test.each([
   expect(elementsOf(inline(formulaOf(text)))).toBe(`<math>${markup}</math>`);
 });
 
-/** The parts of every text of a source that values are put into. */
+/** The fixed parts of every text with placeholders in a source. */
 function* textsWithGaps(file: URL): Generator<string[]> {
   const source = ts.createSourceFile("", readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   const open: ts.Node[] = [source];

@@ -23,7 +23,7 @@ const plain = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** A run of 10 samples of each task, the first of these with the number `from`. */
+/** A run with 10 samples of each task; task numbers start at `from`. */
 function runOf(name: string, c: number[], from = 0) {
   const tasks = c.map((_, i) => `t${from + i}`);
   const n = c.map(() => 10);

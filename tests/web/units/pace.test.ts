@@ -53,7 +53,7 @@ describe("the words of a reading", () => {
 });
 
 describe("what is told of a reading", () => {
-  /** All that is told where each of these parts is done a quarter of a second after the last. */
+  /** All reports when each of these parts ends a quarter of a second after the last. */
   function told(parts: readonly number[]): Pace[] {
     const paces: Pace[] = [];
     let time = 5e6;

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Workers that note what happens to them in place of the browser's, and what they noted. */
+/** Replaces the browser's workers by ones that record their calls, and returns the record. */
 function noted(): string[] {
   const notes: string[] = [];
   class Noting {

@@ -98,9 +98,9 @@ test("a hundred thousand tasks in opposite order are paired in a moment", () => 
   const a: Rows = { n: numbers, c: numbers, weight: null, tasks: names, clusters: names };
   const reversed = names.toReversed();
   const b = { ...a, n: numbers.toReversed(), tasks: reversed, clusters: reversed };
-  const outcome = pairRuns(a, b); // what is quadratic takes longer than a test may
+  const outcome = pairRuns(a, b); // a quadratic algorithm would exceed the time limit of a test
   if (outcome.kind !== "paired") expect.fail(outcome.kind);
-  // Not compared as a whole, since to print how such arrays differ takes minutes.
+  // Compares one value at a time, because printing the difference of such arrays takes minutes.
   expect(outcome.b.n.findIndex((n, i) => n !== numbers[i])).toBe(-1);
   expect(outcome.clusters?.findIndex((label, i) => label !== names[i])).toBe(-1);
 });

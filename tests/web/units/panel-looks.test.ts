@@ -4,7 +4,7 @@ import type { RunSummary } from "../../../web/state/sources/source.ts";
 
 const run = (id: string, labels: Record<string, string>) => ({ id, labels }) as RunSummary;
 
-/** What is drawn of a style index: one of 8 colours and one of 12 markers. */
+/** Looks of a style index: one of 8 colours and one of 12 markers. */
 const look = (styleIndex = NaN) => [styleIndex % 8, styleIndex % 12];
 
 const runs = [

@@ -33,7 +33,10 @@ const rows = (n: number, c: number[], prefix: string | null = "t"): Rows => ({
   clusters: null,
 });
 
-/** 60 tasks of 20 samples, of which one run solves more the longer it tries, the other almost what it solves at once. */
+/**
+ * 60 tasks with 20 samples each. One run solves more with more attempts; the other solves almost all of its tasks at
+ * once.
+ */
 const random = randomFrom(7);
 const wide = rows(
   20,
@@ -104,7 +107,7 @@ test("unequal samples are named, and k is counted in the fewer of them", () => {
   expect(lines).toContain(
     "Fewest samples per task: 20 in A, 50 in B. Beyond k = 20, hierarchical Bayes predicts both runs.",
   );
-  // Between both n, one run alone is predicted.
+  // Between the two n, only one run is predicted.
   const place = { ...at, k: 30 };
   expect(answered(compared(wide, more, place), place).sentence).toContain("would");
 });
@@ -209,7 +212,7 @@ test("the figure says what is dashed", () => {
   expect(differenceFigure(compared(wide, narrow, within)).subtitle).not.toContain("Dashed");
 });
 
-/** A comparison up to k = 10 000 of runs with 20 samples, with these crossings alone. */
+/** A comparison up to k = 10 000 of runs with 20 samples, with only these crossings. */
 function crossing(crossings: CrossOver[]): ShownComparison {
   const shown = compared(wide, narrow);
   const places = Float64Array.of(1, 20, 10_000);
@@ -239,7 +242,7 @@ test("a crossing beyond the samples has its interval, one within them is said be
   );
 });
 
-/** Rows as the study writes them. */
+/** Rows in the format of the study. */
 const tested = leadsIn([
   ["up to 50", "5", "10", "100", "300", "290", "40", "1", "0.3"],
   ["more", "5", "10", "180", "600", "560", "210", "3", "0.1"],

@@ -10,7 +10,7 @@ const words = (k: number, minN: number, tasks: number) => gradeOf({ k, minN, tas
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 test("a grade is the worst that came of published sets like this one", () => {
-  // EvalPerf's 118 tasks held in 100 of 114 tests at 10 times 10 samples; other sets of as many tasks more often.
+  // EvalPerf's 118 tasks held in 100 of 114 tests at 10 times 10 samples. Other sets of as many tasks held more often.
   expect(words(100, 10, 164)).toContain("too narrow");
   expect(words(100, 10, 164)).toContain("held in 87 of 100 tests on published runs");
   expect(plain(gradeOf({ k: 100, minN: 10, tasks: 164 }).basis)).toContain(
@@ -20,9 +20,9 @@ test("a grade is the worst that came of published sets like this one", () => {
   expect(words(100, 10, 30)).toBe(
     "For the same tasks, such intervals have held in 99 of 100 tests on published runs. Their middles were off by up to 5.6 points on average.",
   );
-  // Of MATH500, which alone has about 1,000 tasks, fewer held with more samples.
+  // MATH500, the only set of about 1,000 tasks, held less often with more samples.
   expect(words(1000, 100, 1000)).toContain("held in 98 of 100 tests");
-  // Between two tested numbers of samples, the worse of both counts.
+  // Between two tested numbers of samples, uses the worse of both results.
   expect(words(300, 30, 1000)).toContain("held in 98 of 100 tests");
   expect(words(5000, 500, 1000)).toContain("held in 98 of 100 tests");
 });
@@ -53,7 +53,7 @@ test("where nothing was tested, that is said and why", () => {
   );
 });
 
-/** The grade of pass@100 from 10 samples of 164 tasks, whose counts were tested so. */
+/** Grade of pass@100 from 10 samples of 164 tasks, with these test results for the counts. */
 function gradeOfTested(pValue: FitTest["pValue"], chances: FitTest["chances"]) {
   const run = { minN: 10, maxN: 10, tasks: 164, stopped: false, rate: 0.5 } as RunSummary;
   testFits(() => ({ run: "", pValue, replicates: 99, chances }), [run], 100);

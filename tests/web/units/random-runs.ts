@@ -2,7 +2,7 @@ import type { Run } from "../../../web/read/base/run.ts";
 
 type Random = () => number;
 
-/** Names that a codec, a mail or a page may stumble over. */
+/** Names that may break a codec, a mail or a page. */
 const oddNames = [
   "<img src=x onerror=alert(1)>",
   "a & b=c?#%41+d",
@@ -27,7 +27,7 @@ const name = (random: Random, word: string) =>
 const list = <Value>(length: number, valueOf: (i: number) => Value) =>
   Array.from({ length }, (_, i) => valueOf(i));
 
-/** Tasks of a run: all of them in order, or some in another. */
+/** Tasks of a run: all tasks in order, or some in another order. */
 function tasksOf(random: Random, all: readonly string[]): string[] {
   if (random() < 0.5) return [...all];
   const some = all.filter(() => random() < 0.7);
@@ -35,7 +35,7 @@ function tasksOf(random: Random, all: readonly string[]): string[] {
   return random() < 0.5 ? kept : kept.reverse();
 }
 
-/** Runs of any kind that the page can hold: depths, clusters, weights, tasks without names, counts from 1 to 2^53. */
+/** Runs of any kind that the page can hold: depths, clusters, weights, unnamed tasks, counts from 1 to 2^53. */
 export function randomRuns(random: Random): Run[] {
   const largest = pick(random, [1, 20, 200, 1000, 1e6, Number.MAX_SAFE_INTEGER]);
   const all = [...new Set(list(1 + below(random, 60), (i) => `${name(random, "task")}/${i}`))];
@@ -79,7 +79,7 @@ export function randomRuns(random: Random): Run[] {
   });
 }
 
-/** A run as text, so that two of them can be compared. */
+/** A run as text, to compare two runs. */
 export const plain = ({ n, c, weight, greedy, cost, ...rest }: Run) => ({
   ...rest,
   ...(cost === undefined ? {} : { cost: { ...cost, perSample: [...cost.perSample] } }),

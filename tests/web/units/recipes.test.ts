@@ -4,7 +4,7 @@ import type { RecipePaper } from "../../../web/views/papers/recipe.ts";
 import { recipes } from "../../../web/views/papers/recipes.ts";
 import { ownSource } from "./sources.ts";
 
-/** Runs of these labels, as recipes look at them. */
+/** Runs with these labels, in the form that recipes check. */
 const loadedBy = (labels: Record<string, string>[]) => {
   const { result } = ownSource(
     1,
@@ -43,13 +43,13 @@ function numbersIn(place: string, kind: "Table" | "Figure"): number[] {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
 
-/** The tables and figures of each paper that counts of successes suffice for. */
+/** The tables and figures of each paper that need only counts of successes. */
 const rebuilt: [paper: RecipePaper, tables: number[], figures: number[]][] = [
   ["chen", [1, 2, 3], [1, 5, 6, 9, 10, 11, 13]],
   ["liu", [2, 3, 4, 6, 7], upTo(10)],
   ["dragoi", [1], [1, 2, 3]],
   ["verine", upTo(10), upTo(6)],
-  // Figures 4 and 9 are of perplexities, which counts do not give.
+  // Figures 4 and 9 show perplexities, which counts cannot give.
   ["zhai", upTo(9), [1, 2, 3, 5, 6, 7, 8]],
 ];
 

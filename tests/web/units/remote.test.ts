@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { expose, remote } from "../../../web/compute/queue/remote.ts";
 
-/** Answers at once, once it is released, and not at all. */
+/** Answers immediately once released, and never before. */
 class Desk {
   #requested = 0;
   #release: () => void = () => undefined;

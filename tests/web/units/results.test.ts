@@ -40,7 +40,7 @@ const given: ResultsOf = {
     },
   ],
 };
-/** What a file of it holds. */
+/** Content of a results file. */
 const read = (of: ResultsOf) => JSON.parse(JSON.stringify(resultsOf(of))) as unknown;
 
 test("results hold by their schema, for every view that has some", () => {

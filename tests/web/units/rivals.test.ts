@@ -3,7 +3,7 @@ import { joinedTaskSet, taskSetOf } from "../../../web/read/runs/task-set.ts";
 import { rivalsIn } from "../../../web/state/runs/rivals.ts";
 import { defaults } from "../../../web/state/settings/address.ts";
 
-/** The models of each part whose Covers are compared, by its name. */
+/** The compared models of each part, by the part's name. */
 function rivalsOf(
   labels: Record<string, string>[],
   within: string | null = null,

@@ -20,7 +20,7 @@ import { expectAgrees } from "../../wasm/agrees.ts";
 
 const passcurve = await load();
 
-/** Right and wrong votes of three tasks in two runs; the second run has the tasks in another order. */
+/** Right and wrong votes of three tasks in two runs; the second run lists the tasks in another order. */
 const right = [4, 2, 1];
 const wrong = [[], [1, 1], [3]];
 

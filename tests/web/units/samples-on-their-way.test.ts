@@ -19,7 +19,7 @@ import { randomRuns } from "./random-runs.ts";
 import { samplesFor, withSamples } from "./samples.ts";
 import { randomFrom } from "./words.ts";
 
-/** The groups of each task by kind, which can be compared. */
+/** The groups of each task by kind, in a comparable form. */
 const plainly = (samples: Samples | undefined) =>
   Object.fromEntries(
     sampleKinds.flatMap((kind) => {
@@ -148,12 +148,12 @@ describe("samples in a link", () => {
 
   it.each(versionTwo)("of version 2 is read as it was: $what", async ({ text, samples }) => {
     const [run] = await read(text);
-    // JSON holds no NaN.
+    // JSON cannot represent NaN.
     expect(JSON.parse(JSON.stringify(plainly(run?.samples)))).toEqual(samples);
   });
 });
 
-/** The runs of a text as they are handed on. */
+/** The runs of a text as they are passed on. */
 async function readLoaded(text: string) {
   const { result, counts } = await load(text);
   const runs = result.runs.map((run, i) =>

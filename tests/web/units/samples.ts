@@ -1,7 +1,7 @@
 import type { Run } from "../../../web/read/base/run.ts";
 import { asVotes, flattened, type Samples } from "../../../web/read/base/sample-groups.ts";
 
-/** Samples that fit the counts of a run: answers, scores and ranks by a rule. */
+/** Samples that match the counts of a run: answers, scores and ranks by a rule. */
 export const samplesFor = ({ n, c }: Pick<Run, "n" | "c">): Required<Samples> => {
   const tasks = Array.from(n, (samples, i) => ({ samples, right: c[i] ?? NaN }));
   return {

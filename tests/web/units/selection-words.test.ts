@@ -22,10 +22,10 @@ import { textOf } from "./words.ts";
 
 const pc = await load();
 
-/** A task: its samples from the lowest rank to the highest, 0 for a wrong one. */
+/** A task: its samples from the lowest rank to the highest; 0 is wrong. */
 type Ranks = number[];
 
-/** Samples whose wrong answers are all the same, ranked in this order, with a score for each verdict. */
+/** Samples in this rank order. All wrong answers are equal, and each verdict has one score. */
 function samplesOf(tasks: Ranks[]): Samples {
   const right = (task: Ranks) => task.reduce((sum, each) => sum + each, 0);
   const groups = (of: (right: number, wrong: number) => SampleGroup[]) =>
@@ -76,10 +76,10 @@ const summaryOf = ({ samples = {}, stopped }: KeptRun): Partial<RunSummary> => {
   };
 };
 
-/** What was answered of a run, which the first one of a question is. */
+/** Cached answers by the first run of a question. */
 const answers = new WeakMap<KeptRun, Map<string, unknown>>();
 
-/** The picture of runs, every question answered at once; null where there is none. */
+/** The picture of runs, with every question answered at once; null if there is none. */
 function maybePicture(runs: KeptRun[], change: Change = {}): SelectionPicture | null {
   const ask = ((question: { kind: string; runs: string[] }) => {
     const those = question.runs.map((id) => runs.find((run) => run.id === id) ?? expect.fail(id));
@@ -106,7 +106,7 @@ const words = (picture: SelectionPicture) =>
     textOf,
   );
 
-/** A wrong try fools the verifier of these tasks at the top. */
+/** A wrong try ranks at the top and fools the verifier of these tasks. */
 const fooled: Ranks = [0, 0, 0, 1, 1, 1, 1, 0];
 const honest: Ranks = [0, 0, 0, 0, 1, 1, 1, 1];
 const some: Ranks[] = [fooled, honest, [0, 0, 0, 0, 0, 0, 0, 1], [1, 1, 1, 1, 1, 1, 1, 0], honest];
@@ -140,7 +140,7 @@ describe("sentences about how tries become one answer", () => {
     for (const tasks of kinds)
       for (const samples of says)
         for (const more of [{}, { stopped: { batch: 1 } }]) {
-          // Nothing stops before a success.
+          // Sampling never stops before a success.
           if ("stopped" in more && tasks.some((task) => task.includes(1))) continue;
           const run = kept("alpha", tasks, samples, more);
           for (const k of [1, 2, 8])
@@ -243,7 +243,7 @@ describe("the ways that the samples allow", () => {
     expect(at(3).upper).toBe(picture.focus.at("any", 3).value);
     expect(Object.keys(selectionKey(picture))).toEqual(["measured", "assumed"]);
     expect(selectionKey(pictureOf([kept("a", some, ["votes"])]))).toEqual({});
-    // The vote of the same samples lies within.
+    // The vote of the same samples lies within the bracket.
     const vote = pictureOf([kept("a", some, ["votes"])]).focus;
     for (const k of [1, 2, 3, 4, 8]) {
       expect(vote.at("vote", k).value).toBeGreaterThanOrEqual(at(k).y - 1e-15);

@@ -1,10 +1,10 @@
-/** The most words of a sentence. A symbol such as = or × is none, and a name of a run is one. */
+/** Maximum number of words in a sentence. A symbol such as = or × does not count; a run name counts as one word. */
 const mostWords = 20;
 
 const counted =
   "tasks|samples|runs|attempts|tries|pairs|clusters|rows|resamples|replicates|folds|places|points";
 
-/** What no sentence holds. */
+/** Patterns that no sentence may contain. */
 const faults: RegExp[] = [
   new RegExp(
     `(?<![\\d.,\\u202f\u00a0–-] ?)(?<!\\d[ \\u00a0\\u202f])\\b1 (?:more )?(?:${counted})\\b`,
@@ -17,7 +17,7 @@ const faults: RegExp[] = [
   /\(\s*\)/,
 ];
 
-/** What stands in brackets, such as an interval, is read by itself. */
+/** Counts the words of a sentence, without bracketed parts such as intervals. */
 const wordsOf = (sentence: string) =>
   sentence
     .replace(/\([^()]*\)/g, "")
@@ -25,14 +25,14 @@ const wordsOf = (sentence: string) =>
     .split(/[ \n]+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** The sentences of a text, and what a colon or a semicolon parts. */
+/** The sentences of a text, split at colons and semicolons too. */
 export const sentencesOf = (text: string) =>
   text
     .trim()
     .split(/(?<=[.:;?!][”)]?)\s+/u)
     .filter((sentence) => sentence !== "");
 
-/** What is wrong with a text. */
+/** Faults of a text. */
 export function faultsOf(text: string): string[] {
   const found = faults.flatMap((fault) => fault.exec(text)?.[0] ?? []);
   const long = sentencesOf(text).filter((sentence) => wordsOf(sentence) > mostWords);

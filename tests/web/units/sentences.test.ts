@@ -34,7 +34,7 @@ import { randomFrom, textOf } from "./words.ts";
 
 const passcurve = await load();
 
-/** How many tasks and samples the runs of these tests have. */
+/** Numbers of tasks and samples of the runs in these tests. */
 const sizes = [1, 2, 30];
 
 const names = ["alpha", "beta"] as const;
@@ -57,7 +57,7 @@ function rowsOf(tasks: number, n: number, kind: Kind, seed: number, prefix: stri
 
 const kinds: Kind[] = ["none", "all", "some", "few"];
 
-/** Pairs of runs of all sizes: alike, apart, of the same tasks, of others, and of tasks without names. */
+/** Pairs of runs of all sizes: similar, different, of the same tasks, of other tasks, and of unnamed tasks. */
 function* pairsOfRows(): Generator<[Rows, Rows]> {
   let seed = 0;
   for (const tasks of sizes)
@@ -73,7 +73,7 @@ function* pairsOfRows(): Generator<[Rows, Rows]> {
   }
 }
 
-/** What is wrong with the texts of a test, each fault once. */
+/** Distinct faults in the texts of a test. */
 const found = new Set<string>();
 
 const expectPlain = (template: unknown) => {
@@ -145,7 +145,10 @@ test("so are those about attempts, and those of tasks one by one and of all pair
     }
 });
 
-/** What a repeat would find takes a tenth of a second a pair, so that one of so many is looked at: of every kind and size. */
+/**
+ * Tests one of this many pairs, because a predicted repeat takes a tenth of a second per pair. The tested pairs include
+ * every size and kind.
+ */
 const pairsPerRepeat = 7;
 
 test("every sentence about boundaries is plain", () => {

@@ -72,7 +72,7 @@ describe("a short name", () => {
   });
 });
 
-/** A seeded generator: whole numbers below a bound. */
+/** A seeded generator of whole numbers below a bound. */
 function dice(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -100,7 +100,7 @@ const words = [
   ],
 ];
 
-/** Names that share beginnings and ends, or go on where others end, or have labels. */
+/** Names that share beginnings and ends, or extend others, or have labels. */
 function namesBy(roll: (below: number) => number): string[] {
   const pick = () => words[roll(words.length)] ?? "";
   const text = (most: number) =>
@@ -149,16 +149,19 @@ describe("short names of any set", () => {
   });
 });
 
-/** Whether a label is pieces of whole letters of a name, in order, with an ellipsis for each that is left out, or a number last. */
+/**
+ * True if a label consists of whole letters of a name, in order. An ellipsis replaces each omitted part, and a number
+ * may come last.
+ */
 function isMadeOf(label: string, letters: string[], length: number): boolean {
   const numbered = /^(.*…)#\d+$/su.exec(label)?.[1];
   const fits = numbered !== undefined || lettersOf(label).length <= length;
   return fits && [label, numbered].some((text) => text !== undefined && isLeftOf(letters, text));
 }
 
-/** Whether a text is what is left of a name, a letter after the other. */
+/** True if a text can result from a name by leaving out letters. */
 function isLeftOf(letters: string[], text: string): boolean {
-  /** How much of the text may be read by now, and whether an ellipsis lets letters be left out. */
+  /** Lengths of the text that can be matched so far; true if an ellipsis allows omitted letters there. */
   let read = new Map([[0, false]]);
   const withGaps = (places: Map<number, boolean>) => {
     for (const at of [...places.keys()]) if (text[at] === "…") places.set(at + 1, true);

@@ -10,7 +10,7 @@ import { textOf } from "./words.ts";
 
 type Error = [mean: number, spread: number];
 
-/** What is said of smaller studies with m samples, of pass@10 of one run. */
+/** Basis of the sentence about smaller studies with m samples, for pass@10 of one run. */
 function basisOf(m: number, errors: Partial<Record<(typeof studied)[number], Error>>): string {
   const known = studied.map((estimator) => {
     const found = errors[estimator];
@@ -55,7 +55,7 @@ test("of one sample per task it says that the prior decides", () => {
   expect(basisOf(5, errors)).not.toContain(words);
 });
 
-/** The estimators that a row of the table marks, by their mean errors and the standard errors of these. */
+/** Estimators marked in a table row, from their mean errors and the standard errors of these. */
 function markedOf(found: Partial<Record<(typeof studied)[number], Error>>): string[] {
   const known = studied.map((estimator) => {
     const [mean = NaN, standardError = NaN] = found[estimator] ?? [];

@@ -1,6 +1,6 @@
 import type { LoadedSource, RunSummary } from "../../../web/state/sources/source.ts";
 
-/** A source of runs by these names, as the page keeps it. */
+/** A source of runs with these names, as the page keeps it. */
 export function ownSource(key: number, from: string, names: string[]): LoadedSource {
   const runs = names.map((name, i): RunSummary => {
     const sizes = { tasks: 2, minN: 10, maxN: 10, rate: 0.5, stopped: false };
@@ -25,7 +25,7 @@ export function ownSource(key: number, from: string, names: string[]): LoadedSou
   };
 }
 
-/** An example of runs by these names. */
+/** An example of runs with these names. */
 export const exampleSource = (key: number, names: string[]): LoadedSource => ({
   ...ownSource(key, "evalperf", names),
   source: { kind: "example", name: "evalperf", id: "evalperf" },

@@ -7,7 +7,7 @@ import { someNames, standingAtOne, standingWords } from "../../../web/parts/figu
 const runOf = (name: string, rate: number): StyledRun =>
   alwaysOn({ id: name, rate, tasks: 10, labels: {} } as StyledRun["run"], name, 0);
 
-/** Runs by these values at a place, of which some pairs differ. */
+/** Runs with these values at a place; `differ` lists the pairs that differ. */
 function standing(values: Record<string, number>, differ: string[] | null = null) {
   const runs = Object.entries(values).map(([name, value]) => runOf(name, value));
   const part: Part<StyledRun> = { name: "", runs };

@@ -18,7 +18,7 @@ const seems = (n: number[], c: number[], weight: number[] | null = null) =>
     weight: weight && Float64Array.from(weight),
   });
 
-/** Tasks of these rates, each sampled in batches until one holds a success, or until there are so many samples. */
+/** Tasks with these rates, each sampled in batches until one has a success, or up to a number of samples. */
 function untilSuccess(rates: number[], batch: number, most: number, seed: number) {
   const random = randomFrom(seed);
   const [n, c]: [number[], number[]] = [[], []];
@@ -34,7 +34,7 @@ function untilSuccess(rates: number[], batch: number, most: number, seed: number
   return [n, c] as const;
 }
 
-/** The same tasks with numbers of samples that do not depend on what was drawn. */
+/** The same tasks, with numbers of samples that do not depend on the results. */
 function asPlanned(rates: number[], sizes: number[], seed: number) {
   const random = randomFrom(seed);
   const n = rates.map((_, i) => sizes[i % sizes.length] ?? 1);
@@ -70,7 +70,7 @@ test("a few lost samples of unsolved tasks do not hide it", () => {
   ).toBe(true);
 });
 
-/** Every task has so many samples, and those without a success as many again. */
+/** Samples every task equally often, and tasks without a success again as often. */
 function retried(rates: number[], size: number, seed: number) {
   const random = randomFrom(seed);
   const drawn = (rate: number) =>

@@ -131,7 +131,7 @@ describe("switches", () => {
     expect(store.address()).toBe("#curves?off=run+20");
     store.toggle(run("run 1"), true);
     expect(store.address()).toBe("#curves?on=run+1&off=run+20");
-    // Where one value is missing, the rates of all decide.
+    // If one value is missing, the rates of all decide.
     store.useValues(new Map([[ids[19] ?? "", 1]]));
     expect(shown()).toEqual(letters(12));
   });

@@ -25,7 +25,7 @@ it("knows what a later page stored", () => {
   expect(isNewer({})).toBe(false);
 });
 
-/** Paths into a record, and what makes no sense there. */
+/** Paths into a record, each with an invalid value. */
 const damages: [path: string, value: unknown][] = [
   ["format", 0],
   ["fingerprint", 7],

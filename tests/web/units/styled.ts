@@ -2,7 +2,7 @@ import { seemsStopped } from "../../../web/compute/runs/stopped-sampling.ts";
 import type { RunSummary } from "../../../web/state/sources/source.ts";
 import { alwaysOn, type StyledRun } from "../../../web/state/runs/styled-runs.ts";
 
-/** A shown run of these counts, which is called by its id. */
+/** A shown run with these counts, named by its id. */
 export function styled(
   id: string,
   { n, c }: { n: ArrayLike<number>; c: ArrayLike<number> },

@@ -102,7 +102,7 @@ test("the best of a column is bold where people read it", () => {
   expect(printTable("CSV", table)).not.toContain("*");
 });
 
-/** What a table of curves is copied as: in CSV a row for each run and k. */
+/** Copied form of a table of curves; CSV has a row for each run and k. */
 const curves: CopiedTable = {
   names: 1,
   lines: [

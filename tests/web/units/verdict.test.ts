@@ -7,7 +7,7 @@ import { coverWords, verdict } from "../../../web/parts/beyond-n/verdict.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
-/** A run with 20 samples of every task, as much of it as a verdict reads. */
+/** A run with 20 samples of every task, with the fields that a verdict reads. */
 const run = ({
   status = "converged",
   stopped = false,

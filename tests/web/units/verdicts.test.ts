@@ -15,13 +15,13 @@ const passcurve = await load();
 const ks = [1, 2, 4];
 const [nameA, nameB] = ["first", "second"];
 
-/** Posteriors take as long as a hundred of the others. */
+/** Rarely uses posteriors, which take as long as a hundred of the others. */
 const aboutOf = (seed: number): About =>
   seed % 100 === 7 ? "these-tasks" : seed % 100 === 8 ? "both" : "new-tasks";
 
 const named = (name: string) => styled(name, { n: [4], c: [2] });
 
-/** A pair of any size: alike, a little or far apart, of tasks in clusters or not, paired or not. */
+/** A pair of any size: similar, slightly different or far apart, with or without clusters, paired or not. */
 function randomShown(seed: number): ShownComparison & { even: number[] } {
   const random = randomFrom(seed);
   const below = (bound: number) => Math.floor(random() * bound);
@@ -67,7 +67,7 @@ function randomShown(seed: number): ShownComparison & { even: number[] } {
   };
 }
 
-/** What the sentence of a place says, read from its words alone. */
+/** Reads the answer from a sentence, by its words alone. */
 function readAnswer(text: string) {
   const statement = /^ ?Not distinguishable:/.test(text) ? "unclear" : "better";
   const [lower = NaN, upper = NaN] = numbers(/\(95\s% interval ([^)]*)\)/.exec(text)?.[1] ?? "");
@@ -119,7 +119,7 @@ test("no sentence about a thousand random pairs contradicts another", () => {
       const { statement, lower, upper, p, isBelow } = readAnswer(text);
       const isBetter = statement === "better";
       seen[isBetter ? "better" : "unclear"] += 1;
-      // As they are read: the verdict, the interval and p are of one mind.
+      // The printed verdict, interval and p agree.
       expect(lower > 0 || upper < 0, context).toBe(isBetter);
       expect(isBelow || p < 0.05, context).toBe(isBetter);
       if (!text.includes("equally many")) {
@@ -127,7 +127,7 @@ test("no sentence about a thousand random pairs contradicts another", () => {
         expect(text, context).toContain(ahead);
         expect(text.indexOf(ahead), context).toBeLessThan(text.indexOf("points"));
       }
-      // What holds along the whole curve holds at each of its places.
+      // A lead along a stretch holds at each of its places.
       const inside = comparison.stretches.find(({ from, to }) => from <= k && k <= to);
       if (inside !== undefined && inside.leader !== "unclear") {
         expect(isBetter, context).toBe(true);
@@ -143,7 +143,7 @@ test("no sentence about a thousand random pairs contradicts another", () => {
         continue;
       }
       expect(settles, context).not.toMatch(/would show|such tasks/);
-      // What has an even chance to be detected is smaller than what was observed exactly where p is below 0.05.
+      // The difference detectable with an even chance is below the observed one exactly if p is below 0.05.
       const detectable = even[at] ?? NaN;
       const observed = Math.abs(comparison.difference[at] ?? NaN);
       if (!Number.isNaN(detectable) && observed !== 0)
@@ -158,7 +158,10 @@ test("no sentence about a thousand random pairs contradicts another", () => {
   expect(seen.stretches).toBeGreaterThan(1);
 });
 
-/** Five runs of the same tasks, some of them alike, with every pair and the ranking, as the page has them. */
+/**
+ * Place of the five runs. They have the same tasks, and some are similar. `randomRanked` adds every pair and the
+ * ranking, as on the page.
+ */
 const atOne: Place = { comparedIn: "pass@k", k: 1, tau: 0.5, about: "new-tasks" };
 
 function randomRanked(seed: number) {
@@ -201,7 +204,7 @@ test("no sentence about tied groups contradicts the rows of a thousand pairs, no
     const { ranking } = ranked;
     const columns = pairColumns(ranking);
     const sentences = textOf(tiedWords(ranked));
-    // Stretches of the ranking, and pairs beside them.
+    // Stretches of the ranking, and pairs outside of them.
     const groups = [...sentences.matchAll(/(?:run\d(?:, )?){2,}/g)].map(([names]) =>
       numbers(names),
     );
@@ -213,16 +216,16 @@ test("no sentence about tied groups contradicts the rows of a thousand pairs, no
       const context = `runs ${seed}: ${sentences}; ${pair.a} − ${pair.b}: ${JSON.stringify([difference, own, holm])}`;
       const [lower = NaN, upper = NaN] = numbers(difference?.ends ?? "");
       const leavesOut = lower > 0 || upper < 0;
-      // As they are read: the interval and the pair's own p are of one mind.
+      // The printed interval and the pair's own p agree.
       expect(isBelow(own?.text), context).toBe(leavesOut);
-      // Holm's p takes differences away and adds none; the marked rows are those that it leaves.
+      // Holm's p removes differences and adds none. The marked rows are the remaining ones.
       const differs = isBelow(holm?.text);
       expect(ranking.differs[i], context).toBe(differs);
       if (differs) expect(leavesOut, context).toBe(true);
       adjustedAway += leavesOut && !differs ? 1 : 0;
       const value = Number(difference?.text.replace("−", "-"));
       if (differs) expect(value > 0, context).toBe(lower > 0);
-      // A pair stands together in a sentence exactly where its row does not differ.
+      // A sentence lists a pair together exactly if its row does not differ.
       const together = groups.some((group) => group.includes(pair.a) && group.includes(pair.b));
       expect(together, context).toBe(!differs);
       everyDiffers = everyDiffers && differs;

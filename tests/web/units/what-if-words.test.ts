@@ -91,7 +91,7 @@ test("a part of a population that is refused says what is taken", () => {
   expect(refusalOf("pi1", { ...population, pi0: 0.75, pi1: 0.5 })).toBe(
     "π₁ = 0.5; must be a number from 0 to 1 − π₀ = 0.25",
   );
-  // What is wrong with π₀ is said beside it alone.
+  // Only the field of π₀ shows an error in π₀.
   for (const pi0 of [NaN, -1, 1.5])
     expect(refusalOf("pi1", { ...population, pi0, pi1: 0 })).toBeNull();
   expect(refusalOf("tasks", { ...population, tasks: 1.5 })).toMatch(/^N = 1\.5; must be a whole/);

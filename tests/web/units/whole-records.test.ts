@@ -4,7 +4,7 @@ import { wholeRecords } from "../../../web/read/whole-records.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** What of a text is read. */
+/** The part of a text that is read. */
 function wholeOf(text: string): string {
   const all = bytes(text);
   return new TextDecoder().decode(all.subarray(0, wholeRecords(bytesOf(all))));

@@ -14,7 +14,7 @@ export const counts = (id: string): RunCounts => ({
   c: Float64Array.from(five.c),
 });
 
-/** What a worker was asked, and how the test has it answer. */
+/** Requests to a worker, with functions that make it answer. */
 export interface WorkerRequest extends Batch {
   worker: number;
   reply: (replies?: Reply[]) => Promise<void>;

@@ -5,7 +5,7 @@ import { curveMetrics, isOfCounts, zeroWords } from "../../../web/metrics/metric
 
 const pc = await load();
 
-/** Tasks at every rate: where their mean is 0, every task's value is. */
+/** Tasks at every rate: if their mean is 0, every task's value is. */
 const counts = {
   n: Array.from({ length: 13 }, () => 12),
   c: Array.from({ length: 13 }, (_, c) => c),

@@ -3,7 +3,7 @@ import type { Workspace } from "../../../web/parts/workspace/workspace.ts";
 import { loadText } from "../actions.ts";
 import { openPage } from "../browser.ts";
 
-// More lines than a reader can follow are a crowd: thin and grey, with what is picked out over them.
+// More lines than a reader can follow form a crowd: thin and grey, with the selected lines drawn over them.
 
 const runs = 101;
 const n = 4;
@@ -14,7 +14,7 @@ const text = [
   ).flat(),
 ].join("\n");
 
-/** All runs in a view: at first only the best are shown. */
+/** Shows all runs in a view; at first only the best are on. */
 async function opened(view: string) {
   const page = await openPage({ hash: `#${view}?example=none` });
   await loadText(page, text);

@@ -3,17 +3,17 @@ import { decompress } from "fzstd";
 import { crc32 } from "../../../../web/read/base/crc32.ts";
 import { utf8 } from "../helpers.ts";
 
-/** A file to put into an archive, and how its entry is written. */
+/** A file to put into an archive, and options for its entry. */
 export interface Packed {
   path: string;
   /** Its bytes as they lie in the archive. */
   data: Uint8Array;
   /** 0 stored, 8 deflate, 93 zstd. */
   method?: number;
-  /** The size that the directory states, where it is another than that of the data. */
+  /** The size that the directory states, if it differs from the size of the data. */
   size?: number;
   isSecret?: boolean;
-  /** Whether its numbers stand in the field for large archives. */
+  /** True if its numbers are in the field for large archives. */
   isLarge?: boolean;
 }
 
@@ -32,14 +32,14 @@ export const deflated = (path: string, text: string): Packed => {
 
 export const stored = (path: string, text: string): Packed => ({ path, data: utf8(text) });
 
-/** Bytes that one block of zstd holds at most. */
+/** Maximum size of a zstd block, in bytes. */
 const kZstdBlock = 2 ** 17;
 
-/** A frame of zstd whose blocks hold the bytes as they are (RFC 8878). */
+/** A zstd frame whose blocks hold the bytes uncompressed (RFC 8878). */
 export function zstdOf(data: Uint8Array): Uint8Array {
   const parts: (Uint8Array | readonly number[])[] = [
     little(4, 0xfd2fb528),
-    // One segment, whose size has four bytes.
+    // Single segment, with a size field of four bytes.
     [0b10100000],
     little(4, data.length),
   ];
@@ -52,13 +52,13 @@ export function zstdOf(data: Uint8Array): Uint8Array {
   return joined(...parts);
 }
 
-/** The checksum of what packed bytes hold. */
+/** The checksum of unpacked data. */
 function crcOf(data: Uint8Array, method: number): number {
   if (method === 8) return crc32(inflateSync(data));
   return crc32(method === 93 ? decompress(data) : data);
 }
 
-/** A zip archive, written by hand so that any field of it may lie. */
+/** A zip archive, written by hand so that any of its fields can be wrong. */
 export function zipOf(...files: readonly Packed[]): Uint8Array {
   const parts: (Uint8Array | number[])[] = [];
   const directory: (Uint8Array | number[])[] = [];
@@ -128,7 +128,7 @@ export function zipOf(...files: readonly Packed[]): Uint8Array {
   return joined(...parts, entries, end);
 }
 
-/** A zip archive with as many entries of one file, whose number stands in the end for large archives. */
+/** A zip archive with `count` entries for one file; the end record for large archives holds the count. */
 export function zipOfCopies(file: Packed, count: number): Uint8Array {
   const one = zipOf(file);
   const from = 30 + file.path.length + file.data.length;
@@ -138,7 +138,7 @@ export function zipOfCopies(file: Packed, count: number): Uint8Array {
     ...little(8, 44),
     ...little(12, 0),
     ...[count, count, count * entry.length, from].flatMap((each) => little(8, each)),
-    // Where this end lies, and the end of an archive that is not large.
+    // Position of this end record, and the end record of ordinary archives.
     ...little(4, 0x07064b50),
     ...little(4, 0),
     ...little(8, from + count * entry.length),
@@ -155,7 +155,7 @@ export function zipOfCopies(file: Packed, count: number): Uint8Array {
   return archive;
 }
 
-/** A tar archive of files with their texts. A kind other than 0 is no file. */
+/** A tar archive of files with their texts. An entry of a kind other than 0 is not a file. */
 export function tarOf(
   ...files: readonly [path: string, text: string, kind?: string][]
 ): Uint8Array {
@@ -176,20 +176,20 @@ export function tarOf(
   return joined(...parts, new Uint8Array(1024));
 }
 
-/** `task,n,c` with a=4/3, by the command zstd. */
+/** `task,n,c` with a=4/3, compressed by the zstd command. */
 export const zstdCounts = base64("KLUv/SQPeQAAdGFzayxuLGMKYSw0LDMK7V7n6g==");
-/** The same, and b=5/0 in a second frame. */
+/** The same, with b=5/0 in a second frame. */
 export const zstdFrames = base64(
   "KLUv/SQPeQAAdGFzayxuLGMKYSw0LDMK7V7n6ii1L/0kBjEAAGIsNSwwCgAovyY=",
 );
-/** The summaries of two epochs of one sample, C and I. */
+/** Summaries of two epochs of one sample: C and I. */
 export const zstdSummaries = base64(
   "KLUv/SRpDQIANANbeyJpZCI6MSwiZXBvY2hzY29yZXMiOnsibWF0eyJ2YWx1ZSI6IkMifX19LDJJIn19fV0EAOAWrsLlZny9Sh3rBFMQ",
 );
 /** The length of these summaries. */
 export const kSummaries = 105;
 
-/** Rows of task and correct in Snappy: a true, a false, b true. By the package hyparquet-writer. */
+/** Rows of task and correct in Snappy: a true, a false, b true. Written by the package hyparquet-writer. */
 export const parquetSamples = base64(
   "UEFSMRUGFSIVJlwVBhUAFQYVABUEFQAAAAMHDzgBAAAAYQEAAABhAQAAAGIVBhUGFQpcFQYVABUGFQAVBBUAAAADBwEABRUEGTxIBHJvb3QVBAAVDCUCGAR0YXNrJQAAFQAlAhgHY29ycmVjdAAWBhkcGSwmCBwVDBkVABkYBHRhc2sVAhYGFkwWUCYIPDYAKAFiGAFhABkcFQYVABUCAAAAJlgcFQAZFQAZGAdjb3JyZWN0FQIWBhYwFjQmWDw2ACgBARgBAAAZHBUGFQAVAgAAABZ8FgY2hAEAKAloeXBhcnF1ZXQZLBwAABwAAACpAAAAUEFSMQ==",
 );
@@ -197,7 +197,7 @@ export const parquetSamples = base64(
 export const parquetCounts = base64(
   "UEFSMRUGFRgVGFwVBBUAFQQVABUEFQAAAAMDAQAAAGEBAAAAYhUGFSQVJFwVBBUAFQQVABUEFQAAAAMDBAAAAAAAAAAFAAAAAAAAABUGFSQVJFwVBBUAFQQVABUEFQAAAAMDAwAAAAAAAAAAAAAAAAAAABUEGUxIBHJvb3QVBgAVDCUCGAR0YXNrJQAAFQQlAhgBbgAVBCUCGAFjABYEGRwZPCYIHBUMGRUAGRgEdGFzaxUAFgQWQhZCJgg8NgAoAWIYAWEAGRwVBhUAFQIAAAAmShwVBBkVABkYAW4VABYEFk4WTiZKPDYAKAgFAAAAAAAAABgIBAAAAAAAAAAAGRwVBhUAFQIAAAAmmAEcFQQZFQAZGAFjFQAWBBZOFk4mmAE8NgAoCAMAAAAAAAAAGAgAAAAAAAAAAAAZHBUGFQAVAgAAABbeARYENt4BACgJaHlwYXJxdWV0GTwcAAAcAAAcAAAA8gAAAFBBUjE=",
 );
-/** A column whose levels are a run of a thousand million, in a page of 1,000 values. */
+/** A column whose levels form a run of a thousand million, in a page of 1,000 values. */
 export const parquetLongRun = base64(
   "UEFSMRUEFRQVFEwVBBUAAAABAAAAQgEAAABBFQAVkgEVkgEsFbABFQQVBhUGAAADAAAAsAEBAkFEREREREREREREREREREREREREREREAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAFQQVlAEVlAFMFRgVAAAAAgAAAHQwAgAAAHQxAgAAAHQyAgAAAHQzAgAAAHQ0AgAAAHQ1AgAAAHQ2AgAAAHQ3AgAAAHQ4AgAAAHQ5AwAAAHQxMAMAAAB0MTEVABVAFUAsFbABFQQVBhUGAAADAAAAsP///38AEAEUAggDEAQUBQgGEAcUCAgJEAoUCxUEFSAVIEwVBBUAAAAAAAAAAAAAAAEAAAAAAAAAFQAVlgEVlgEsFbABFQQVBhUGAAADAAAAsAEBAggAQQUAVQBQBQBQAABVVQUAAFBQBVBVAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAVQBwcAAAcHAAAHBwAAAAABEAAAAAgEAgAABAIBAAAAAAAIAAQgAAACCAAACAAAhVAHBwAABwcAAAcHAAAACSgBMrABwEV6KgUkFCD9EDIA+FBmqkQQkRQRThIG5IZFUAcHAAAHBwAABwcAAAAAAIACAAAAAYAIAACAAACAhAAAAQAAAAYQEAAAABBAAAVAhlMNQAYDWR1Y2tkYl9zY2hlbWEVBgAVDCUCGAVtb2RlbCUAABUMJQIYBHRhc2slAAAVBCUCGAdjb3JyZWN0JSQAFrABGRwZPCYAHBUMGRUEGRgFbW9kZWwVABawARboARboASY2JggcGAFCGAFBFgAWBBgBQhgBQRERACb+BRVeAAAmABwVDBkVBBkYBHRhc2sVABawARaWAhaWAiaiAybwARwYAnQ5GAJ0MBYAFhgYAnQ5GAJ0MBERACbcBhVeAAAmABwVBBkVBBkYB2NvcnJlY3QVABawARb4ARb4ASbABCaGBBwYCAEAAAAAAAAAGAgAAAAAAAAAABYAFgQYCAEAAAAAAAAAGAgAAAAAAAAAABERACa6BxVeAAAW9gUWsAEmCBb2BQAoKER1Y2tEQiB2ZXJzaW9uIHYxLjUuNiAoYnVpbGQgMDY5Y2M5ZjliNSkZPBwAABwAABwAAABfAQAAUEFSMQ==",
 );

@@ -63,7 +63,7 @@ describe.each(files)("%s", (name, file) => {
     expect(changed).toEqual([]);
   });
 
-  // Cut after its first member, a file of two is whole.
+  // A file of two members is valid when it is cut after the first.
   test.skipIf(name.includes("two"))("that is cut gives none", async () => {
     const right = await resultOf(file);
     for (let size = 5; size < file.length; size += Math.ceil(file.length / 100)) {
@@ -129,7 +129,10 @@ describe("the refusal of what is damaged says how", () => {
   const { length } = text;
   const inZip = (more: Partial<Packed>, packed = deflated("a.csv", csv)) =>
     zipOf({ ...packed, ...more });
-  /** A zip whose directory states another checksum: it has 46 bytes before the name, of which the 17th is the first of it. */
+  /**
+   * A zip whose directory states another checksum. Its entry has 46 bytes before the name; the checksum begins at the
+   * 17th.
+   */
   const otherSum = (packed: Packed) => {
     const zip = zipOf(packed);
     const directory = new DataView(zip.buffer).getUint32(zip.length - 22 + 16, true);

@@ -9,12 +9,12 @@ import { nobody } from "../../../../web/read/text/source-text.ts";
 import { counts, loadContent, messages, utf8 } from "../helpers.ts";
 import { deflated, stored, tarOf, zipOf, zstdOf, type Packed } from "./archives.ts";
 
-/** Bytes up to which these tests hold a file: all of their logs are larger. */
+/** Size limit in bytes for files held in memory in these tests; all their logs are larger. */
 const held = 1000;
 
 const patient = () => new Budget(2 ** 40, 1000, held);
 
-/** A log that is larger than what is kept of the start of a file; the texts of two seeds differ in their lengths. */
+/** A log larger than the stored start of a file. The texts of two seeds differ in length. */
 function logOf(seed: number): string {
   const lines = Array.from({ length: 16_000 }, (_, i) =>
     JSON.stringify({
@@ -26,13 +26,13 @@ function logOf(seed: number): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** A member of a zip; the helper of small ones takes them apart byte by byte. */
+/** A member of a zip; the helper for small members works byte by byte. */
 function packed(path: string, text: string): Packed {
   const data = utf8(text);
   return { path, data: deflateSync(data), method: 8, size: data.length };
 }
 
-/** The same bytes, of which is counted how many are read. */
+/** The same bytes, with a count of how many are read. */
 function counting(bytes: Uint8Array): Bytes & { count: () => number } {
   let count = 0;
   return {
@@ -172,7 +172,7 @@ describe("how much may be unpacked", () => {
   });
 });
 
-/** Long enough to be read in several pieces. */
+/** Long enough for several pieces. */
 const long = one.repeat(5);
 
 test.each<[string, Uint8Array]>([
@@ -181,7 +181,10 @@ test.each<[string, Uint8Array]>([
   ["a zip of two files", zipOf(packed("a.jsonl", long), packed("b.jsonl", other))],
   ["a tar.gz", gzipSync(tarOf(["a.jsonl", long]))],
 ])("the progress of %s rises within its files", async (_, bytes) => {
-  /** Each that is more than all before: readers look at the start of a text again, and the page never goes back. */
+  /**
+   * Progress values above all earlier ones. Readers read the start of a text twice, and the page never shows a
+   * decrease.
+   */
   const told = [0];
   await readLarge(bytesOf(bytes), patient(), {
     ...nobody,
@@ -240,7 +243,7 @@ test("a size in the bytes of GNU tar is read", async () => {
   archive.fill(0, 124, 136);
   archive[124] = 0x80;
   archive[135] = 15;
-  // The checksum of a head, in which spaces stand for itself.
+  // The checksum of a header counts its own field as spaces.
   archive.fill(32, 148, 156);
   const sum = archive.subarray(0, 512).reduce((all, byte) => all + byte, 0);
   archive.set(utf8(`${sum.toString(8).padStart(6, "0")}\0 `), 148);

@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A Parquet file of what a statement selects, as DuckDB writes it. */
+/** A Parquet file of the rows of a SELECT, written by DuckDB. */
 async function parquetOf(select: string, how = ""): Promise<Uint8Array> {
   const file = join(folder, "rows.parquet");
   await duckdb.run(`COPY (${select}) TO '${file}' (FORMAT parquet${how})`);
@@ -43,7 +43,7 @@ interface How {
   name?: string;
 }
 
-/** What comes of a file where files up to so many bytes and rows are small. */
+/** Reads a file with these limits for small files. */
 function readAs(
   bytes: Bytes,
   small: { bytes: number; rows: number },
@@ -59,9 +59,9 @@ function readAs(
 }
 
 const whole = { bytes: Infinity, rows: Infinity };
-/** A file of many rows, whose texts are short. */
+/** Limits that make a file large by its rows; its texts are short. */
 const many = { bytes: Infinity, rows: 0 };
-/** A file of many bytes in few rows. */
+/** Limits that make a file large by its bytes, with few rows. */
 const long = { bytes: 0, rows: Infinity };
 const none = { bytes: 0, rows: 0 };
 
@@ -79,7 +79,7 @@ const refusal = async (...given: Parameters<typeof readAs>): Promise<string> => 
 
 const leftOut = /^of this large file, only columns that may be counted are read: (.*) left out$/;
 
-/** The names that a note says were left out. */
+/** Names of the columns that a note lists as left out. */
 const left = (result: Loaded): string =>
   messages(result).flatMap((message) => leftOut.exec(message)?.[1] ?? [])[0] ?? "";
 
@@ -201,7 +201,7 @@ describe("columns that are not needed", () => {
       return file.read(from, to);
     };
     await loaded({ size: file.size, read }, many);
-    // Each completion has 64 digits, and its column lies before all others.
+    // Each completion has 64 digits, and its column comes before all others.
     expect(smallestOf(fetched)).toBeGreaterThan(32 * 20_000);
   });
 

@@ -8,9 +8,9 @@ import { crc32 } from "../../../../web/read/base/crc32.ts";
 import { readContent, counts, loadContent, refuseContent } from "../helpers.ts";
 import { parquetCounts, parquetLongRun, parquetSamples } from "./archives.ts";
 
-/** Offsets that are tried of each file: a part of them, or all where this is set. */
+/** Step between tested offsets in each file; all offsets if the variable is set. */
 const kEach = process.env.PASSCURVE_FUZZ === undefined ? 29 : 1;
-/** Memory, and milliseconds of the processor, which a busy machine does not make more. */
+/** Limits of memory in bytes and of processor time in milliseconds, which a busy machine does not increase. */
 const [kMostBytes, kMostTime] = [200e6, 2000];
 
 const folder = mkdtempSync(join(tmpdir(), "passcurve-parquet-fuzz-"));
@@ -42,7 +42,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The bytes written over a file: numbers without an end, the largest ones, and a run of them. */
+/** Bytes written over a file: numbers without an end, the largest ones, and a run of them. */
 const damages: readonly (readonly number[])[] = [
   [...Array.from({ length: 11 }, () => 0xff), 0x01],
   [0xfe, 0xff, 0xff, 0xff, 0x0f],
@@ -92,7 +92,7 @@ test("a damage at each offset gives counts or a refusal, in little time and memo
   expect(faults).toEqual([]);
 }, 1_200_000);
 
-/** A whole number with a sign, as Thrift writes it. */
+/** A signed whole number in Thrift's encoding. */
 function zigzag(value: number): number[] {
   const bytes: number[] = [];
   for (let left = value < 0 ? -2 * value - 1 : 2 * value; ; left = Math.floor(left / 128)) {
@@ -101,16 +101,19 @@ function zigzag(value: number): number[] {
   }
 }
 
-/** The file of counts with a checksum in the head of its last page: 76 bytes lie before it, and its data are 18. */
+/**
+ * The file of counts with a checksum in the header of its last page. The page starts at byte 76, and its data have 18
+ * bytes.
+ */
 function withChecksum(stated: (own: number) => number): Uint8Array {
   const [from, length, size] = [76, 39, 18];
   const page = parquetCounts.subarray(from, from + length);
   const own = crc32(page.subarray(length - size)) | 0;
   const field = [0x15, ...zigzag(stated(own))];
-  // Field 8 stands four behind field 4, and not five behind field 3.
+  // Field 8 comes four after field 4, instead of five after field 3.
   const made = [...page.subarray(0, 6), ...field, 0x4c, ...page.subarray(7)];
   const footer = [...parquetCounts.subarray(from + length)];
-  // The size of the column stands twice in its list of contents, in zigzag.
+  // The column's size appears twice in the footer, zigzag-encoded.
   const old = 2 * length;
   const at = footer.lastIndexOf(old);
   footer[at] = 2 * made.length;

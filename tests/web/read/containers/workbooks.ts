@@ -1,6 +1,6 @@
 import { deflated, zipOf, type Packed } from "./archives.ts";
 
-/** A cell: text, a number, a Boolean, or what its element is as XML. */
+/** A cell: text, a number, a Boolean, or its element as XML. */
 export type Cell = string | number | boolean | null | { xml: string };
 
 /** A sheet of a workbook: its rows, and whether its author hid it. */
@@ -8,7 +8,7 @@ export interface SheetMade {
   name: string;
   rows: readonly (readonly Cell[])[];
   isHidden?: boolean;
-  /** Whether its texts lie in the sheet, in the place of the table of all texts. */
+  /** True if its texts are in the sheet instead of the table of all texts. */
   isInline?: boolean;
 }
 
@@ -21,12 +21,12 @@ export const letters = (index: number): string =>
     ? String.fromCharCode(65 + index)
     : letters(Math.floor(index / 26) - 1) + letters(index % 26);
 
-/** The number format that dates are written in: the first of the workbook's own. */
+/** Number formats of dates; the workbook's own formats begin with 164. */
 const styles = `<styleSheet><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="0.00&quot; days&quot;[Red]"/></numFmts>
 <cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs>
 <cellXfs count="6"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="22"/><xf numFmtId="9"/><xf numFmtId="2"/></cellXfs></styleSheet>`;
 
-/** Parts of a workbook by their paths, as a spreadsheet writes them; `others` are put in the place of those of the same path. */
+/** Parts of a workbook by path, as a spreadsheet writes them; `others` replace parts with the same path. */
 export function partsOf(
   sheets: readonly SheetMade[],
   others: Readonly<Record<string, string>> = {},

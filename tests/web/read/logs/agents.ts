@@ -57,7 +57,7 @@ const lettaRow = (id: number, grades: object, reward: object | null, rest: objec
   ...rest,
 });
 
-/** Harnesses of agents, and the formats in which they exchange results. */
+/** Logs of agent harnesses, and of the formats that they use to exchange results. */
 export const agents: readonly Fixture[] = [
   {
     says: "a rollout that was collected again counts once",

@@ -1,11 +1,11 @@
 import type { Labels } from "../../../../web/read/base/run.ts";
 import type { LogFormat } from "../../../../web/read/logs/log-format.ts";
 
-/** A file in the shape of a harness, made up for these tests, and what must come of it. */
+/** A made-up file in the format of a harness, and the expected result. */
 export interface Fixture {
-  /** What is special about it. */
+  /** Its special feature. */
   says: string;
-  /** The format that must know it; null where its columns alone are known. */
+  /** The format that must recognize it; null if only its columns are known. */
   of: LogFormat | null;
   name: string;
   text: string;
@@ -13,10 +13,10 @@ export interface Fixture {
   runs: string[];
   /** Labels of the first run. */
   labels?: Labels;
-  /** Whether the order of its rows says something: what each is, or which comes last. */
+  /** True if the order of its rows has a meaning: what each row is, or which comes last. */
   hasOrder?: boolean;
-  /** What a note must say. */
+  /** Patterns that notes must match. */
   notes?: RegExp[];
-  /** Each choice that is offered, and the counts that it gives. */
+  /** Each choice that the reader offers, with its counts. */
   choices?: Record<string, string>;
 }

@@ -170,7 +170,7 @@ const event = (sample: string, type: string, data: object) => ({
   data,
 });
 
-/** Files of which counts come. */
+/** Files with readable counts. */
 export const fixtures: readonly Fixture[] = [
   {
     says: "plus is base and plus, also where base failed and plus passed",
@@ -306,7 +306,7 @@ export const fixtures: readonly Fixture[] = [
     of: lmEval,
     name: "samples_humaneval_64.jsonl",
     text: lines(
-      // With one success of four, three of the six pairs fail.
+      // With one success in four, three of the six pairs fail.
       lmRow(0, { "pass@1": 0.25, "pass@2": 0.5, resps: [["a", "b", "c", "d"]] }),
       lmRow(1, { "pass@1": 0, "pass@2": 0, resps: [["a", "b", "c", "d"]] }),
       lmRow(2, { "pass@1": 1, "pass@2": 1, resps: [["a", "b", "c", "d"]] }),

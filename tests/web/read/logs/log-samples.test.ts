@@ -7,7 +7,7 @@ import { areLogsThere, bytesIn, filesIn } from "../../real-logs.ts";
 import { counts, loadContent, messages, utf8 } from "../helpers.ts";
 import { lines } from "./fixtures.ts";
 
-/** `a: 3×1 1×0`: the groups of each task; null where there are none. */
+/** `a: 3×1 1×0`: the groups of each task; null if there are none. */
 function groups(run: Run | undefined, kind: SampleKind): string | null {
   const found = run?.samples?.[kind];
   if (run === undefined || found === undefined) return null;
@@ -24,7 +24,7 @@ const votesOf = async (text: string, name: string) => {
   return runs.map((run) => groups(run, "votes"));
 };
 
-/** What a reader makes of several files that are handed over together. */
+/** Reads several files together. */
 async function together(files: readonly (readonly [path: string, content: Uint8Array])[]) {
   const opened = openMembers(
     "folder",
@@ -273,7 +273,7 @@ const real = async (path: string) => {
   return result;
 };
 
-/** How many tasks and samples votes are of, how many samples are right, and how many abstain. */
+/** Number of tasks and samples with votes, of right samples, and of abstentions. */
 function totals({ n, c, samples }: Run) {
   const votes = samples?.votes;
   if (votes === undefined) return null;

@@ -7,7 +7,7 @@ import type { Fixture } from "./fixture.ts";
 import { fixtures } from "./fixtures.ts";
 import { ownCounts } from "./own-counts.ts";
 
-/** The names of the formats that know a text. */
+/** The names of the formats that recognize a text. */
 function knownBy({ name, text }: Fixture): string[] {
   const opened = openText(text);
   if (opened === null) expect.fail(name);

@@ -10,7 +10,7 @@ import { lines } from "./fixtures.ts";
 const json = (value: unknown): string => JSON.stringify(value);
 const chat = { message: { content: "x" } };
 
-/** Ungraded output of harnesses: its name, what it is called, and what the fix must name. */
+/** Ungraded output of harnesses: its name, its description, and the pattern that the fix must match. */
 const files: readonly [what: string, text: string, message: RegExp, fix: RegExp][] = [
   [
     "LiveCodeBench",

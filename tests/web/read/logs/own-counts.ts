@@ -3,7 +3,7 @@ import { lines } from "./fixtures.ts";
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** Counts and verdicts that someone wrote, in every shape of JSON that is read. */
+/** Counts and verdicts written by hand, in every readable JSON shape. */
 export const ownCounts: readonly Fixture[] = [
   {
     says: "an envelope with counts, a list of outcomes and bits",

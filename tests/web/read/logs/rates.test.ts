@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadContent, counts, refuseContent } from "../helpers.ts";
 
-/** Details of lighteval with these means over n samples, one of each task. */
+/** Details of lighteval with these means over n samples, one for each task. */
 const details = (n: number, ...means: number[]): string =>
   means
     .map((mean, i) =>

@@ -9,7 +9,7 @@ interface RefusedFile {
   says: string;
   text: string;
   message: RegExp;
-  /** What the fix must name. */
+  /** Pattern that the fix must match. */
   fix?: RegExp;
 }
 
@@ -21,7 +21,7 @@ const lmRow = (scores: object, answers = 1) => ({
   ...scores,
 });
 
-/** Files of harnesses that have no counts of each task. */
+/** Files of harnesses without counts for each task. */
 const withoutCounts: readonly RefusedFile[] = [
   {
     says: "means of lm-evaluation-harness",
@@ -188,7 +188,7 @@ const withoutCounts: readonly RefusedFile[] = [
   },
 ];
 
-/** Files of harnesses whose samples say nothing of right and wrong, or not clearly. */
+/** Files of harnesses whose samples have no verdict, or no clear one. */
 const withoutVerdicts: readonly RefusedFile[] = [
   {
     says: "an error that is lower where a sample is better",
@@ -294,7 +294,7 @@ const withoutVerdicts: readonly RefusedFile[] = [
 
 const deep = "[".repeat(20_000) + "]".repeat(20_000);
 
-/** Files that are no JSON, or no records. */
+/** Files that are not JSON, or not records. */
 const broken: readonly RefusedFile[] = [
   {
     says: "a document that is cut",

@@ -27,7 +27,7 @@ const metrRun = (task: string, score: number) => ({
   score_cont: score / 2,
 });
 
-/** Formats that few people have. */
+/** Rare formats. */
 export const tail: readonly Fixture[] = [
   {
     says: "pass@1 of each task in percent, and n for all",

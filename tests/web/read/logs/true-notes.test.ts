@@ -24,7 +24,7 @@ function untrue(result: Loaded): string[] {
       return rows !== samplesIn(result) || named !== tasks.size || !areRuns;
     }
     const [, verdict] = /^the verdict is (.+?)(?:;|$)/.exec(note) ?? [];
-    // A log of counts has no column of verdicts.
+    // A log of counts has no verdict column.
     if (verdict !== undefined && columns.choice !== undefined)
       return verdicts.length !== 1 || verdicts[0] !== verdict;
     const [, unused] = /^columns not used: (.+)$/.exec(note) ?? [];

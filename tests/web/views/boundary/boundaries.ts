@@ -5,15 +5,15 @@ import { goldenFile } from "../depth/golden-depths.ts";
 import { texts } from "../../reading.ts";
 import { fileOf, type TasksOfRuns } from "../../texts.ts";
 
-// What tests of the boundary view start from.
+// Setup for tests of the boundary view.
 
-/** Waits until all that the view shows is computed. */
+/** Waits until the whole view is computed. */
 export async function bounded(page: Page): Promise<void> {
   await page.locator("pc-boundary-view .headline").waitFor();
   await page.locator("pc-boundary-view[aria-busy=false]").waitFor();
 }
 
-/** Opens the view on a file of one's own. */
+/** Opens the view with a file of counts. */
 export async function openBoundary(
   text: string,
   query = "",
@@ -25,7 +25,7 @@ export async function openBoundary(
   return page;
 }
 
-/** Opens it on two of the golden runs: what the second gains and loses against the first. */
+/** Opens the view on two of the golden runs: gains and losses of the second from the first. */
 export const openGolden = (from: string, to: string, options: PageOptions = {}) =>
   openBoundary(goldenFile, `&${new URLSearchParams({ a: to, b: from }).toString()}`, options);
 
@@ -34,13 +34,13 @@ export const openRuns = (runs: TasksOfRuns, query = "") => openBoundary(fileOf(r
 export const verdict = async (page: Page) =>
   (await texts(page, "pc-boundary-view .headline")).join(" ");
 
-/** All that the view says. */
+/** All sentences of the view. */
 export const words = async (page: Page) =>
   (await texts(page, "pc-boundary-view p, pc-boundary-view li")).join(" ");
 
-/** What the list of tasks names. */
+/** Names in the list of tasks. */
 export const listed = async (page: Page) =>
   (await texts(page, "pc-task-list tbody th")).map((each) => each.trim());
 
-/** The bars that can be chosen. */
+/** The selectable bars. */
 export const places = (page: Page) => page.locator("pc-part-bars .rows button");

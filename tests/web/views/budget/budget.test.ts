@@ -28,7 +28,7 @@ const done = (page: Page) => page.locator(".progress").waitFor({ state: "detache
 const heads = (page: Page, of: string) =>
   page.getByRole("region", { name: of }).locator("tbody th").allInnerTexts();
 
-/** The mean errors of the estimators from these studies. */
+/** Mean errors of the estimators in these studies. */
 const errorsOf = (
   of: Counts,
   ks: number[],
@@ -62,7 +62,7 @@ test("the table holds each estimator's mean absolute error over the repeats", as
     for (const [i, error] of errorsOf(counts, ks, 2, 3, at).entries())
       expectAgrees(values[i], error.mean, { at, i });
   }
-  // The headline is of the size between: 2 of 12 samples, at the largest k.
+  // The headline is about the middle size: 2 of 12 samples, at the largest k.
   const errors = await row(page, table, 3);
   const statement = (await texts(page, "pc-budget-view .headline p"))
     .join(" ")
@@ -113,7 +113,7 @@ test("over all runs there are mean errors with their spread, and the wins of eac
   await expect
     .poll(() => heads(page, wins))
     .toEqual(["2 of all tasks, k = 3", "2 of all tasks, k = 12"]);
-  // A run of four samples has no pass@12 to compare with.
+  // A run with four samples has no pass@12 to compare with.
   await page.getByText(/pass@12 of .few. is not known: it has 4 samples per task/).waitFor();
   const runs = [c, c.map((each) => n - each)].map((each) => ({ n: counts.n, c: each }));
   const found = runs.map((each) => errorsOf(each, [3, 12], 2, 2, 1));
@@ -171,7 +171,7 @@ test("each benchmark is studied by itself", async () => {
   await expect.poll(async () => (await row(page, `${table}, x`, 0))[0]).toBe(2);
   await page.getByRole("region", { name: `${table}, y` }).waitFor();
   const own = errorsOf(counts, [3], 2, 1, 0);
-  // One run of its benchmark has no column of runs.
+  // A benchmark with one run has no column for runs.
   const ofY = await row(page, `${table}, y`, 0);
   [0, 1].forEach((place) => {
     expectAgrees(ofY[place], own[place]?.mean ?? NaN, { place });
@@ -239,7 +239,7 @@ test("few repeats come at once, and all of them on a button", async () => {
   await page.getByText("20 repeats of each size at first.").waitFor();
   await page.getByRole("button", { name: "Draw all 40 repeats" }).click();
   const [all] = errorsOf(counts, [3], 3, 40, 0);
-  // Unbiased stands first.
+  // Unbiased comes first.
   await expect
     .poll(async () => (await row(page, table, 2))[1])
     .toSatisfy((mean: number) => Math.abs(mean - (all?.mean ?? NaN)) < 1e-12);

@@ -19,7 +19,7 @@ const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
 const corrected = (k: number, wrongPass: number, rightPass = 1) =>
   pc.measure(counts, { metric: "checkedPassAtK", wrongPass, rightPass, ks: [k] }).value[0] ?? NaN;
 
-/** The view of the run with the lenient checker. */
+/** The view with the run of the lenient checker. */
 async function opened(rest = "") {
   const page = await openPage({ hash: `#checker?example=none&k=5${rest}` });
   await loadText(page, text);
@@ -85,7 +85,7 @@ test("an f that is not below s is refused, and the picture stays as checked", as
   const lines = page.locator("pc-if-chart .plot g[aria-label=line] path");
   await expect.poll(() => lines.count()).toBe(1);
   await page.getByRole("spinbutton", { name: /^f\b/ }).fill("1");
-  // As checked, corrected, both ends where f differs by task, and f alone.
+  // Lines: as checked, corrected, both ends when f differs by task, and f alone.
   await expect.poll(() => lines.count()).toBe(5);
 });
 

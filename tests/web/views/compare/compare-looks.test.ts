@@ -16,7 +16,7 @@ async function opened(page: Page): Promise<string> {
   return plain(await section(page).innerText()).replaceAll(/\s+/g, " ");
 }
 
-/** Successes of both runs, the second with so many fewer of 10. */
+/** Successes of both runs in 10 samples; the second has this many fewer. */
 const successes = (tasks: number, fewer: number): [a: number[], b: number[]] => {
   const a = range(tasks).map((i) => (i * 7) % 11);
   return [a, a.map((c) => Math.max(0, c - fewer))];

@@ -6,7 +6,7 @@ import { exams, openExams } from "../../exams.ts";
 
 const pc = await load();
 
-/** What each chart of a difference has: its panel, its lines, and the ticks of its axes. */
+/** Each chart of a difference: its panel, its lines, and the ticks of its axes. */
 const differences = (page: Page) =>
   page.locator("pc-difference-chart").evaluateAll((all) =>
     all.map(({ shadowRoot, parentElement }) => {

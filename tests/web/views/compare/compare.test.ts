@@ -254,7 +254,7 @@ test("an address opens the same comparison elsewhere", async () => {
 
 test("what takes long can be cancelled and taken up again", async () => {
   const page = await openPage({ hash: "#compare?example=none" });
-  const count = 100_000; // no two of them alike, so that none can be grouped
+  const count = 100_000; // all different, so that none can be grouped
   const lines = ["one", "other"].flatMap((model) =>
     Array.from(
       { length: count },
@@ -263,7 +263,7 @@ test("what takes long can be cancelled and taken up again", async () => {
   );
   await pickFiles(page, [{ name: "own.csv", content: ["task,n,c,model", ...lines].join("\n") }]);
   const own = page.locator(".progress").filter({ hasText: "Pairs compared" });
-  // A click of the mouse would wait until the button rests, and the comparison may be done by then.
+  // A mouse click would wait until the button stops moving; the comparison may have ended by then.
   await own.getByRole("button", { name: "Cancel" }).dispatchEvent("click");
   await page.getByRole("button", { name: "Compare these two" }).click();
   await page.locator("pc-difference-chart svg").first().waitFor({ timeout: 60_000 });

@@ -4,7 +4,7 @@ import { headline, plain, tableValues } from "../../reading.ts";
 
 const examples = ["evalperf", "simulated-mbpp", "taubench-airline"];
 
-/** The points of each drawn run: measured, then what goes on beyond the samples. */
+/** Points of each drawn run: measured, then beyond the samples. */
 interface Drawn {
   name: string;
   points: { k: number; value: number; lower: number; upper: number }[];
@@ -45,7 +45,7 @@ test.each(examples)(
         if (before !== undefined)
           expect(value, `${name}, k = ${k}`).toBeGreaterThanOrEqual(before.value * (1 - 1e-12));
       });
-      // The dashed line starts at the last measured point, and the next one is near it.
+      // The dashed line starts at the last measured point, and its next point is close.
       const [last, start, next] = points.slice(points.findIndex(({ k }) => k === n));
       expect(start).toEqual(last);
       const slope = Math.log((next?.k ?? NaN) / n);
@@ -72,13 +72,13 @@ test("the band about new tasks is no narrower right after n than at n", async ()
   atN.forEach(({ lower, upper }, i) => {
     const next = after[i];
     const width = (next?.upper ?? NaN) - (next?.lower ?? NaN);
-    // The share that is left unsolved falls a little, and so does a binomial interval.
+    // The unsolved share decreases slightly, and so does a binomial interval.
     expect(width).toBeGreaterThan(0.98 * (upper - lower));
     expect(width).toBeLessThan(1.1 * (upper - lower));
   });
 });
 
-/** The first value in a column, by run, of the table in a view. */
+/** Values of a column in the table of a view, by run. */
 async function column(hash: string, view: string, at: number): Promise<Record<string, number>> {
   const page = await openPage({ hash });
   const rows = page.locator(`${view} tbody tr:not(.part)`);
@@ -98,7 +98,7 @@ async function column(hash: string, view: string, at: number): Promise<Record<st
   return values();
 }
 
-/** To 13 digits: the views ask about other ks beside this one, which moves the last bit. */
+/** Rounds to 13 digits. The views request different other ks, which changes the last bit. */
 const inDigits = (values: Record<string, number | undefined>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value?.toPrecision(13)]));
 

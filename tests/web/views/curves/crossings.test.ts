@@ -20,7 +20,7 @@ const openRuns = async (runs: Record<string, readonly number[]>, settings = "") 
 };
 type Opened = Awaited<ReturnType<typeof openRuns>>;
 
-/** Waits until the predictions are drawn, and nothing is on its way. */
+/** Waits until the predictions are drawn, and no request is pending. */
 async function predicted(page: Opened): Promise<void> {
   await page.getByText("predicted beyond the samples by hierarchical Bayes").waitFor();
   await page.locator("pc-curves-view[aria-busy=false]").waitFor();

@@ -8,7 +8,7 @@ import { manyRuns, threeRuns, unequal } from "../../texts.ts";
 
 const pc = await load();
 
-/** The interval of a mean of two tasks' values, as it is printed. */
+/** The printed interval of a mean of two tasks' values. */
 function range(values: [number, number]): string {
   const many = 1e9;
   const counts = { n: values.map(() => many), c: values.map((value) => Math.round(value * many)) };
@@ -65,7 +65,7 @@ test("the policy of tasks with n ≥ k shows partial means and says of how many 
   await page.getByLabel("Unequal n").selectOption("eligible");
   await setK(page, 5);
   const sentence = await headline(page);
-  // 1 − C(12, 5)/C(16, 5) of the one task that is left.
+  // 1 − C(12, 5)/C(16, 5) of the one remaining task.
   expect(sentence).toMatch(
     /^own solves 81\.9 % \(2\.1–99\.5\) of the 1 task of 2 with n ≥ 5 within 5 attempts/,
   );
@@ -109,7 +109,7 @@ test("beyond n the headline and the table have the continued value with its inte
     );
   expectAgrees((await tableValues(page)).alpha?.[37], value[0] ?? NaN, "HB at 37");
   const range = page.locator("pc-curves-view pc-table tbody tr").first().locator("td.at .range");
-  // The page asks about many k at once, whose ends are sought from each other.
+  // The page requests many k at once, and the search for each end starts from the others.
   expectAgrees(Number(await range.getAttribute("data-lower")), lower?.[0] ?? NaN, "lower at 37");
   expectAgrees(Number(await range.getAttribute("data-upper")), upper?.[0] ?? NaN, "upper at 37");
 });

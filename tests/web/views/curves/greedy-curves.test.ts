@@ -47,14 +47,14 @@ const hollow = (page: Page) =>
 test("a greedy score stands beside the curve as a large hollow marker at k = 1, and in words", async () => {
   const page = await openCurves(text);
   await expect.poll(() => spoken(page)).toContain("greedy 75.0 %");
-  // Of b, one task of four has no score; c has none at all.
+  // In b, one task of four has no score; c has no scores.
   const [a = "", b = "", c = ""] = (await spoken(page)).split("; ").slice(1);
   expect(a).toContain("greedy 75.0 %");
   expect(b).toMatch(/greedy 66\.\d+ % over 3$/);
   expect(c).not.toContain("greedy");
   const markers = await hollow(page);
   expect(markers).toHaveLength(2);
-  // Each run keeps its own shape, and the marker is larger than those of the curve.
+  // Each run keeps its own shape, and the marker is larger than the markers of the curve.
   expect(new Set(markers.map(({ shape }) => shape)).size).toBe(2);
   for (const { width } of markers) expect(width).toBeGreaterThan(12);
   await page

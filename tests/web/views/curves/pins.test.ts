@@ -7,7 +7,7 @@ import { manyRuns } from "../../texts.ts";
 
 const seven = manyRuns(7);
 
-/** Seven runs whose lines lie apart at every k: run i solves 8 - i of 8 tasks. */
+/** Seven runs whose lines are separate at every k: run i solves 8 - i of 8 tasks. */
 const sevenApart = [
   "task,n,c,model",
   ...Array.from({ length: 7 * 8 }, (_, at) => {
@@ -36,7 +36,7 @@ const bands = (page: Page, chart: string) =>
 
 const colourOf = (styleIndex: number) => `var(--run-${styleIndex})`;
 
-/** Whose bands a chart draws, by their colours. */
+/** Colours of the bands in a chart. */
 const coloursOf = (page: Page, chart: string) =>
   bands(page, chart).evaluateAll((paths) => paths.map((path) => path.getAttribute("fill") ?? ""));
 

@@ -18,7 +18,7 @@ const depthRuns = (model: Model): DepthRun[] =>
 const gainsOf = (model: Model, at: ArrayLike<number>, interval: IntervalOptions = {}) =>
   pc.depthGains(depthRuns(model), at, { interval });
 
-/** Of each gain, in the order in which a readout has them. */
+/** Interval ends of each gain, in the order of a readout. */
 const endsAt = ({ deltaT, deltaK, difference }: DepthGains, at: number) =>
   [deltaT, deltaK, difference].map(({ lower, upper }) => [lower[at] ?? NaN, upper[at] ?? NaN]);
 
@@ -121,7 +121,7 @@ describe("about new tasks", () => {
     const gains = gainsOf("base", [4]);
     const share = (at = NaN, [lower = NaN, upper = NaN]: number[] = []) =>
       (at - lower) / (upper - lower);
-    // Pixels are numbers of six digits or more in the attributes.
+    // Pixels have six or more digits in the attributes.
     const apart = (one: number, other: number) => {
       expect(Math.abs(one - other)).toBeLessThan(1e-6);
     };

@@ -29,7 +29,7 @@ test("runs without a depth are told which column to add, with an example", async
   expect((await texts(page, ".example .said"))[0]).toMatch(
     /^Example: With 4 attempts per task, it is not clear which brings example base \(B\) more: /,
   );
-  // No number of the example stands where its row or its picture does not say whose it is.
+  // Each row or picture with numbers of the example names the example.
   expect(await example.locator("h2").innerText()).toMatch(/^Example: /);
   expect(await example.locator(".source").innerText()).toContain("An example, not your runs.");
   const names = await example.locator("tbody th, .maps figcaption strong").allInnerTexts();

@@ -34,7 +34,7 @@ test("every pair at a depth has its expansion and regression, and their sums ove
   const table = page.getByRole("region", { name: "Expansion and regression at T = 1" });
   await table.waitFor();
   const rowOf = (at: number) => numbersIn(table.locator("tbody tr").nth(at));
-  // tasks, first, second, expansion, regression, both, neither, p
+  // Columns: tasks, first, second, expansion, regression, both, neither, p
   const [x, y, sum] = [await rowOf(0), await rowOf(1), await rowOf(2)];
   expect(x.slice(0, 7)).toEqual([5, 3, 4, 2, 1, 2, 0]);
   expect(y.slice(0, 7)).toEqual([5, 2, 4, 2, 0, 2, 1]);

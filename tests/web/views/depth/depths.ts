@@ -4,9 +4,9 @@ import { openPage, withBands } from "../../browser.ts";
 import { texts } from "../../reading.ts";
 import { copiedAs } from "../../table-copies.ts";
 
-// What tests of the depth view start from.
+// Setup for tests of the depth view.
 
-/** Opens the view on a file of one's own, once its intervals are there. */
+/** Opens the view with a file of counts, and waits for its intervals. */
 export async function openDepth(text: string, settings = ""): Promise<Page> {
   const page = await openPage({ hash: `#depth?example=none${settings}` });
   await loadText(page, text);
@@ -16,13 +16,13 @@ export async function openDepth(text: string, settings = ""): Promise<Page> {
   return page;
 }
 
-/** Opens every section of the view that is closed. */
+/** Opens every closed section of the view. */
 export async function unfold(page: Page): Promise<void> {
   const closed = page.locator("pc-depth-view details:not([open]) > summary");
   for (let left = await closed.count(); left > 0; --left) await closed.first().click();
 }
 
-/** The same, and its table of every value copied as CSV: the cell of a column in the first row. */
+/** Opens the view, and copies its table of every value as CSV. Returns a column's cell in the first row. */
 export async function firstCopied(text: string): Promise<(column: string) => string | undefined> {
   const page = await openPage({
     hash: "#depth?example=none",
@@ -37,7 +37,7 @@ export async function firstCopied(text: string): Promise<(column: string) => str
   return (column) => first.split(",")[header.split(",").indexOf(column)];
 }
 
-/** The numbers of a table's rows, NaN where a cell has none. */
+/** The numbers of a table's rows; NaN for a cell without one. */
 export const cellsOf = (page: Page, table: string): Promise<number[][]> =>
   page
     .getByRole("region", { name: table })
@@ -56,7 +56,7 @@ export const saturation = "Saturation, recommended T and cross-over k";
 export const depthMap = (page: Page, family: string, shows = "Pass@(k, T)") =>
   page.getByRole("slider", { name: `${shows} of ${family}` });
 
-/** What a map reads out. */
+/** Readout of a map. */
 export const mapWords = async (page: Page, at: number): Promise<string> =>
   (await texts(page, "pc-depth-map .words"))[at] ?? "";
 

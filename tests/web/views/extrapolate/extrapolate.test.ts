@@ -146,7 +146,7 @@ test("models are drawn on demand, and one is always left", async () => {
 });
 
 test("what is said says how often such intervals held, and names data that leave all to the prior", async () => {
-  // As many as a tested set has, at every rate alike.
+  // As many tasks as a tested set has, equally many at every rate.
   const mine = Array.from({ length: 63 }, (_, task) => task % 21);
   const page = await openRuns({ mine, none: mine.map(() => 0) }, 10);
   expect(await headline(page)).toContain("k = 10 is within the samples: no model is needed.");

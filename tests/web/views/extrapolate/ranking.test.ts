@@ -23,7 +23,7 @@ type Opened = Awaited<ReturnType<typeof openRuns>>;
 const ranked = (page: Opened) => page.getByRole("region", { name: "Runs by value" }).waitFor();
 const table = 'pc-extrapolate-view pc-tied-groups [aria-label="Runs by value"]';
 
-/** What the package says of the three runs at k. */
+/** Ranking of the three runs at k, from the package. */
 function expectedAt(k: number) {
   const all: Counts[] = Object.values(runs).map(countsOf);
   const values = all.map(
@@ -133,7 +133,7 @@ test.each([
 
 test("pairs that take long say how many are done, and can be cancelled and taken up again", async () => {
   const page = await openPage({ hash: "#extrapolate?example=none&far=1000" });
-  const count = 800; // few of them alike, so that few are grouped
+  const count = 800; // few of them equal, so that few are grouped
   const lines = Array.from({ length: 6 }, (_, run) =>
     Array.from(
       { length: count },

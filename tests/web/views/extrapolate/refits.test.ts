@@ -27,7 +27,7 @@ test("an extrapolation's interval is the posterior's, or that of refits about ne
   expect(await subtitle()).toContain("Beyond n, the band is by HB;");
 });
 
-/** What refits give on the page where it believes to have so many processors. */
+/** Refits on a page that believes it has a certain number of processors. */
 async function refitted(initScript: () => void): Promise<unknown> {
   const page = await openPage({ hash: "#extrapolate?example=none&far=500&models=bb", initScript });
   await loadText(page, csv({ mine: successes }));
@@ -64,7 +64,7 @@ test("refits that take long say how far they are, and Cancel leaves the curves",
     buffer: Buffer.from(csv(many)),
   });
   await page.getByText(/Intervals: \d+ of \d+/).waitFor();
-  // At once: a click by the mouse first waits until the button rests, and the refits may be done by then.
+  // A mouse click would first wait until the button stops moving; the refits may have ended by then.
   const intervals = page.locator("pc-extrapolate-view .top");
   await intervals.getByRole("button", { name: "Cancel" }).dispatchEvent("click");
   await page.getByText("Intervals were stopped.").waitFor();

@@ -74,7 +74,7 @@ test("the pictures show the counts and what each fit expects of them", async () 
   const drawn = (kind: string, what: string) =>
     page.locator(`pc-fit-chart[kind=${kind}] [aria-description="${what}"]`);
   const bars = await drawn("rates", "observed").locator("rect").count();
-  // c = 0 and c = n apart, and one for each c between.
+  // Separate bars for c = 0 and c = n, and one for each c between.
   expect(bars).toBe(21);
   for (const family of ["bb", "zoibb"]) {
     expect(await drawn("rates", `expected by ${family}`).locator("path, circle").count()).toBe(
@@ -143,7 +143,7 @@ test("cancelling frees the engine from a simulation of millions of tasks, and wh
   });
   const page = await openFits(["n,c,tasks", ...rows].join("\n"), "own");
   await page.getByRole("button", { name: "Test the fit of 1 run" }).click();
-  // The intervals may be on their way too, with a button of their own.
+  // The intervals may also be pending, with a button of their own.
   const testing = page.getByRole("status").filter({ hasText: "Tested 0 of 1" });
   await testing.getByRole("button", { name: "Cancel" }).click();
   await goTo(page, "Measure", "Reliability");

@@ -85,7 +85,7 @@ test("what is behind “How is this computed?” comes from the catalogue", asyn
   ]);
 });
 
-/** The cells of What if’s table of a population and of what its study concludes. */
+/** Cells of What if’s population table and of its study's conclusions, with their formulas. */
 const populationCells: [cell: number, formula: string][] = [
   [0, "A chosen population"],
   [1, "Evidence"],
@@ -95,7 +95,7 @@ const populationCells: [cell: number, formula: string][] = [
   [5, "Hierarchical Bayes"],
 ];
 
-/** A value of each view, by what leads there, and the formula that it leads to. */
+/** A value of each view: its address, its selector, and its formula. */
 const values: [hash: string, cell: string, formula: string][] = [
   ["#reliability?tau=0.3", "pc-reliability-view pc-table td >> nth=0", "Cover@τ"],
   ["#reliability?k=5", "pc-reliability-view pc-table td >> nth=4", "AUC⁺ and AvgAUC⁺"],
@@ -155,7 +155,7 @@ const values: [hash: string, cell: string, formula: string][] = [
   ["#extrapolate?example=simulated-mbpp", ".headline .cited", "Hierarchical Bayes"],
   [
     "#depth?example=simulated-depth",
-    // Which gain comes first is known with its interval.
+    // The order of the gains is known once their interval is computed.
     ".headline:has-text('The difference is') .cited",
     "ΔT",
   ],
@@ -172,7 +172,7 @@ const values: [hash: string, cell: string, formula: string][] = [
 test.each(values)("in %s the value %s leads to its formula", async (hash, cell, formula) => {
   const page = await openPage({ hash });
   const value = page.locator(cell).first();
-  // Some sections come with the first answer.
+  // Some sections appear with the first answer.
   const isUnfolded = async () => {
     await page.locator("main details").evaluateAll((folds) => {
       for (const fold of folds) (fold as HTMLDetailsElement).open = true;

@@ -145,7 +145,7 @@ test("the weighed area is the golden plug-in pass@k at the k of the slider, and 
   expect(await page.locator("pc-bridge-chart .weight path").count()).toBe(2);
 });
 
-/** The share that a line shows at its last point, from the picture's own measures. */
+/** The share at the last point of a line, measured in the picture. */
 const lastShare = (page: Page) =>
   page.locator("pc-g-pass-chart").evaluate((chart) => {
     const svg = chart.shadowRoot?.querySelector("svg");

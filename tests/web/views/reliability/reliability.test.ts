@@ -10,7 +10,7 @@ const pc = await load();
 const csv = (tasks: [number, number][]) =>
   ["task,n,c", ...tasks.map(([n, c], i) => `t${i},${n},${c}`)].join("\n");
 
-/** Every value of the two summary tables: run → the values of its row, in the order of the columns. */
+/** Every value of the two summary tables: run → the values of its row, in column order. */
 const rows = (page: Awaited<ReturnType<typeof openPage>>, index: number) =>
   page
     .locator("pc-reliability-view pc-table")

@@ -6,7 +6,9 @@ import { plain } from "../../reading.ts";
 
 const pc = await load();
 
-/** Tasks by their samples, from the lowest rank of the verifier to the highest: R is right, all else wrong answers. */
+/**
+ * Tasks by their samples, from the verifier's lowest rank to the highest. R is right; other letters are wrong answers.
+ */
 const tasks = [
   ...Array<string>(20).fill("aabRRRRc"),
   "abRRRRRR",
@@ -20,7 +22,7 @@ const counts = {
   c: tasks.map((task) => task.split("R").length - 1),
 };
 
-/** The groups of each task, in the order of its samples by `of`. */
+/** The groups of each task; `of` returns them in order. */
 function groups(of: (task: string) => [size: number, value: number][]) {
   const all = tasks.map(of);
   let end = 0;

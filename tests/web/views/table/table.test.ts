@@ -196,14 +196,15 @@ test("runs that a test does not tell from the best are marked, others are not", 
   await expect
     .poll(() => page.locator("pc-table[label='Your table'] td:nth-child(3) .tie").count())
     .toBe(1);
-  // No test compares its area.
+  // No test compares the area of mG-Pass.
   expect(await page.locator("pc-table[label='Your table'] td:nth-child(4) .tie").count()).toBe(0);
 });
 
 test("p is adjusted for all pairs, as in Compare, not for those with the best alone", async () => {
   const tasks = [...Array(30).keys()];
   const best = tasks.map((i) => 8 + ((i * 7) % 10));
-  // It loses 8 on eleven tasks and wins 1 on another, others for each shift: p = 0.02 against the best.
+  // Each other run loses 8 on eleven tasks and gains 1 on another; each shift has different tasks. Compared with the
+  // best, p = 0.02.
   const beside = (shift: number) =>
     best.map((c, i) => {
       const at = (i * 11 + shift) % 30;
@@ -304,7 +305,7 @@ test("reliability is drawn against the greedy scores of many runs, with slope an
   ]);
   const table = page.locator("pc-table").nth(1);
   await expect.poll(() => table.locator("tbody tr").count()).toBe(2);
-  // Each run solves all or nothing, and its greedy score is a tenth higher: a line with the slope 1.
+  // Each run solves all or nothing, and its greedy score is a tenth higher. So the line has the slope 1.
   const values = () =>
     table
       .locator("tbody tr")

@@ -16,7 +16,7 @@ const tempered = `task,n,c,model,benchmark,temperature\n${[
   .map(([model, exam, heat, c]) => ["t", 10, c, model, exam, heat].join())
   .join("\n")}\n`;
 
-/** What each chart of a parameter has: its lines by their colour and where they are highest, and the ticks of its axes. */
+/** Each chart of a parameter: the colour and highest place of its lines, and the ticks of its axes. */
 const trends = (page: Page) =>
   page.locator("pc-trend-chart").evaluateAll((all) =>
     all.map(({ shadowRoot }) => {

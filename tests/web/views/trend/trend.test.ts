@@ -66,7 +66,7 @@ test("every value stands in one table, and a run without a number is named", asy
   expectAgrees(found[1], expected[1] ?? NaN, "G-Pass at 1");
   const left = page.locator("pc-trend-view .warnings");
   await expect.poll(() => left.innerText()).toContain('its temperature "default" is no number');
-  // A picture for each place, a line for each model in it.
+  // One picture for each place, with a line for each model.
   expect(await page.locator("pc-trend-view pc-trend-chart").count()).toBe(2);
   await page.locator("pc-trend-chart [aria-description=values] path").first().waitFor();
 });

@@ -21,7 +21,7 @@ async function ask(task: { n: number | string; c: number | string; k: number | s
   }
 }
 
-/** Row name → value, once the table is that of the task. */
+/** Row name → value, once the table is about the task. */
 async function answers({ n, c, k }: { n: number; c: number; k: number }) {
   const label = `n = ${whole(n)}, c = ${whole(c)}, k = ${whole(k)}`;
   await page.getByRole("region", { name: label, exact: true }).waitFor();
@@ -154,7 +154,7 @@ test("no value stands under another task's name while its own is on its way", as
     }
     return pairs;
   });
-  // One success of ten: pass@k is k / 10.
+  // With one success in ten, pass@k is k / 10.
   for (const [name, value] of seen) expect(`pass@${Math.round(value * 10)}`).toBe(name);
 });
 
