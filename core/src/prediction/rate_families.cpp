@@ -231,64 +231,97 @@ std::vector<EndShares> all_ends() {
 constexpr double kLightestPoint = 16;  // logs below the heaviest point: all such points together change no digit shown
 constexpr double kMostPoints = 1000;   // their steps of equal chance move a level by 1/1,000 at most
 
-/// Adds the points of one distribution, or of two with a share of the first.
+/// Weighs the points of one distribution, or of two with a share of the first. Those of one pair differ in their ends.
 class Weigher {
  public:
-  Weigher(std::span<const Cell> cells, double power) : cells_(cells), power_(power), ends_(all_ends()) {}
+  Weigher(const RateGrid& grid, std::span<const Cell> cells, double power)
+      : grid_(grid), cells_(cells), power_(power), ends_(all_ends()), base_(cells.size()), weights_(ends_.size()) {}
 
-  /// `base`: the chance of each cell within.
-  void add(FamilyPoint point, double log_prior, std::span<const double> base) {
+  void add(const FamilyPoint& pair, double log_prior) {
+    weigh(pair, log_prior);
+    double most = -std::numeric_limits<double>::infinity();
+    for (const double log_weight : weights_) most = std::max(most, log_weight);
+    if (is_light(most)) return;
+    heaviest_ = std::max(heaviest_, most);
+    double sum = 0;
+    for (const double log_weight : weights_) sum += std::exp(log_weight - most);
+    pairs_.push_back({pair, log_prior, most + std::log(sum)});
+  }
+
+  /// Points in steps of equal chance. Only the ends of their pairs are weighed again, since all points would take much
+  /// memory where the counts say little.
+  [[nodiscard]] FamilyPosterior posterior() {
+    FamilyPosterior found;
+    double all = 0;
+    for (const Pair& pair : pairs_) all += std::exp(pair.log_weight - heaviest_);
+    found.log_evidence = heaviest_ + std::log(all);
+    const double step = all / kMostPoints;
+    double next = step / 2;
+    double before = 0;
+    for (const auto& [pair, log_prior, log_weight] : pairs_) {
+      const double after = before + std::exp(log_weight - heaviest_);
+      if (next < after) weigh(pair, log_prior);
+      FamilyPoint point = pair;
+      double reached = before;
+      for (std::size_t e = 0; e < ends_.size() && next < after; ++e) {
+        reached += std::exp(weights_[e] - heaviest_);
+        point.none = ends_[e].none;
+        point.every = ends_[e].every;
+        // The last ends take what rounding leaves.
+        const double upto = e + 1 == ends_.size() ? after : std::min(reached, after);
+        for (; next < upto; next += step) found.points.push_back(point);
+      }
+      before = after;
+    }
+    return found;
+  }
+
+ private:
+  struct Pair {
+    FamilyPoint pair;
+    double log_prior;
+    double log_weight;  // of its points together
+  };
+
+  [[nodiscard]] bool is_light(double log_weight) const { return !(log_weight > heaviest_ - kLightestPoint); }
+
+  /// Sets the log weight of the pair with each of the ends; minus infinity for those that are light.
+  void weigh(const FamilyPoint& pair, double log_prior) {
+    std::fill(weights_.begin(), weights_.end(), -std::numeric_limits<double>::infinity());
     double inner = 0;
     double inner_weight = 0;
     for (std::size_t x = 0; x < cells_.size(); ++x) {
+      base_[x] = pair.share * grid_.chance(pair.first, x) + (1 - pair.share) * grid_.chance(pair.second, x);
       const Cell& cell = cells_[x];
       if (cell.c == 0 || cell.c == cell.n) continue;
-      inner += cell.weight * std::log(base[x]);
+      inner += cell.weight * std::log(base_[x]);
       inner_weight += cell.weight;
       // No other factor is above 1.
       if (is_light(log_prior + power_ * inner)) return;
     }
-    for (const auto& [none, every, log_prior_of_ends, log_within] : ends_) {
+    for (std::size_t e = 0; e < ends_.size(); ++e) {
+      const auto& [none, every, log_prior_of_ends, log_within] = ends_[e];
       const double log_priors = log_prior + log_prior_of_ends;
       double log_likelihood = inner + inner_weight * log_within;
       if (is_light(log_priors + power_ * log_likelihood)) continue;
       const double within = 1 - none - every;
       for (std::size_t x = 0; x < cells_.size(); ++x) {
         const Cell& cell = cells_[x];
-        if (cell.c == 0) log_likelihood += cell.weight * std::log(within * base[x] + none);
-        if (cell.c == cell.n) log_likelihood += cell.weight * std::log(within * base[x] + every);
+        if (cell.c == 0) log_likelihood += cell.weight * std::log(within * base_[x] + none);
+        if (cell.c == cell.n) log_likelihood += cell.weight * std::log(within * base_[x] + every);
       }
-      point.none = none;
-      point.every = every;
-      point.log_weight = log_priors + power_ * log_likelihood;
-      if (is_light(point.log_weight)) continue;
-      heaviest_ = std::max(heaviest_, point.log_weight);
-      points_.push_back(point);
+      const double log_weight = log_priors + power_ * log_likelihood;
+      if (!is_light(log_weight)) weights_[e] = log_weight;
     }
   }
 
-  [[nodiscard]] FamilyPosterior posterior() const {
-    FamilyPosterior found;
-    double all = 0;
-    for (const FamilyPoint& point : points_) all += std::exp(point.log_weight - heaviest_);
-    found.log_evidence = heaviest_ + std::log(all);
-    const double step = all / kMostPoints;
-    double next = step / 2;
-    double reached = 0;
-    for (const FamilyPoint& point : points_) {
-      reached += std::exp(point.log_weight - heaviest_);
-      for (; next < reached; next += step) found.points.push_back(point);
-    }
-    return found;
-  }
-
- private:
-  [[nodiscard]] bool is_light(double log_weight) const { return !(log_weight > heaviest_ - kLightestPoint); }
-
+  const RateGrid& grid_;
   std::span<const Cell> cells_;
   double power_;
   std::vector<EndShares> ends_;
-  std::vector<FamilyPoint> points_;
+  std::vector<double> base_;
+  std::vector<double> weights_;
+  std::vector<Pair> pairs_;
   double heaviest_ = -std::numeric_limits<double>::infinity();
 };
 
@@ -301,22 +334,17 @@ std::unique_ptr<RateGrid> log_normal_grid(std::span<const Cell> cells) {
 }
 
 FamilyPosterior family_posterior(const RateGrid& grid, std::span<const Cell> cells, bool in_pairs, double power) {
-  Weigher weigher(cells, power);
-  std::vector<double> base(cells.size());
+  Weigher weigher(grid, cells, power);
   const auto size = static_cast<std::uint32_t>(grid.size());
   const double log_pairs = std::log(2 * size / (size + 1.0) / kSharesOfFirst.size());
   for (std::uint32_t i = 0; i < size; ++i) {
     if (!in_pairs) {
-      for (std::size_t x = 0; x < cells.size(); ++x) base[x] = grid.chance(i, x);
-      weigher.add({0, i, i, 1, 0, 0}, grid.log_prior(i), base);
+      weigher.add({i, i}, grid.log_prior(i));
       continue;
     }
     for (std::uint32_t j = i; j < size; ++j) {
-      for (const double share : kSharesOfFirst) {
-        for (std::size_t x = 0; x < cells.size(); ++x)
-          base[x] = share * grid.chance(i, x) + (1 - share) * grid.chance(j, x);
-        weigher.add({0, i, j, share, 0, 0}, log_pairs + grid.log_prior(i) + grid.log_prior(j), base);
-      }
+      for (const double share : kSharesOfFirst)
+        weigher.add({i, j, share}, log_pairs + grid.log_prior(i) + grid.log_prior(j));
     }
   }
   return weigher.posterior();

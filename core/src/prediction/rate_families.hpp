@@ -41,7 +41,6 @@ std::unique_ptr<RateGrid> log_normal_grid(std::span<const Cell> cells);
 /// A point of a family's posterior: with the chance `share` a task's rate has the distribution `first`, else `second`;
 /// it is 0 with the chance `none` and 1 with the chance `every`.
 struct FamilyPoint {
-  double log_weight = 0;
   std::uint32_t first = 0;
   std::uint32_t second = 0;
   double share = 1;
