@@ -44,7 +44,7 @@ void check_shortest(double value) {
 
 }  // namespace
 
-TEST_CASE("the shortest digits read back as the double and are not longer than the library's") {
+TEST_CASE("the shortest digits read back as the double and are not longer than the library's", "[study]") {
   for (int i = 1; i <= 1000; ++i) check_shortest(i / 1000.0);
   for (int i = 1; i <= 300; ++i) check_shortest(i * 0.1);
   for (int power = -1074; power <= 1023; ++power) check_shortest(std::ldexp(1, power));

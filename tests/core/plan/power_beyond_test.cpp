@@ -135,7 +135,7 @@ TEST_CASE("equal numbers are equal studies, in any order of the tasks") {
   CHECK(power_beyond(a, b, request, grown, 0, 30).named == all.named);
 }
 
-TEST_CASE("leaders of these tasks are wrong as seldom as the level says") {
+TEST_CASE("leaders of these tasks are wrong as seldom as the level says", "[study]") {
   Random random(9);
   const Tasks a = drawn(random, 40, 6, {0.4, 1});
   const Tasks b = drawn(random, 40, 6, {0.5, 1});
