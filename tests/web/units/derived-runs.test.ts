@@ -231,22 +231,6 @@ describe("runs that are pooled over a label", () => {
     expect(countsOf("x").n).toHaveLength(2);
   });
 
-  it("are none where they would be pooled or added over how they were sampled", () => {
-    const sampled = ["first success", "fixed"].map((stopping) => ({
-      labels: { model: "x", stopping },
-      n: [5],
-      c: [1],
-      tasks: ["1"],
-    }));
-    for (const setting of ["pool", "samples-of"]) {
-      open(`#curves?${setting}=stopping`, labelled(1, sampled));
-      expect(store.runs).toHaveLength(2);
-      expect(store.notes).toEqual([
-        "Runs that were sampled in different ways stay apart, since pooled values would be biased.",
-      ]);
-    }
-  });
-
   it("leave a run out that is switched off, which can be switched on again", () => {
     open("#curves?pool=benchmark&off=x%2C+MATH", labelled(1, twoByTwo));
     expect(names()).toEqual(["x, AIME", "y", "x, MATH"]);

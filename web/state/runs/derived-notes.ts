@@ -13,10 +13,6 @@ function listed(all: readonly string[]): string {
     : `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}`;
 }
 
-/** Note on runs that are not pooled, since they differ in how their samples were drawn. */
-export const sampledApart =
-  "Runs that were sampled in different ways stay apart, since pooled values would be biased.";
-
 /** Note that no run has a label which an address or an option names. */
 export const noRunHas = (label: string): string => `No run has the label ${label}.`;
 

@@ -1,7 +1,6 @@
 import { joinedTaskSet } from "../../read/runs/task-set.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import type { Labels } from "../../read/base/run.ts";
-import { stoppingLabel } from "../../read/base/stopping.ts";
 import { nameOf } from "../../read/columns/run-name.ts";
 import {
   groupsOf,
@@ -14,13 +13,7 @@ import {
   type Group,
   type NamedSummary,
 } from "../sources/alike-runs.ts";
-import {
-  noRunHas,
-  notesOf,
-  poolQuestion,
-  sampledApart,
-  type PoolQuestion,
-} from "./derived-notes.ts";
+import { noRunHas, notesOf, poolQuestion, type PoolQuestion } from "./derived-notes.ts";
 import { defaultLabel } from "./ranked-parts.ts";
 import { addedCounts, addedSummary, areSamples, canBeAdded } from "./added-samples.ts";
 import { joinedCounts } from "./joined-counts.ts";
@@ -153,8 +146,6 @@ export class DerivedRuns {
     const none = values.length === 0 ? noRunHas(label) : `No runs differ in ${label}.`;
     const asked = question === undefined ? {} : { question };
     if (values.length < 2) return { runs, notes: [...notes, none], ...asked };
-    if (label === stoppingLabel && how !== "averaged")
-      return { runs, notes: [...notes, sampledApart], ...asked };
     const { groups, twice } = groupsOf(runs, label, values);
     const ownValues = valuesByBenchmark(runs, label);
     // A benchmark with one value has nothing to average over.
