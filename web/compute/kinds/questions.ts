@@ -30,7 +30,7 @@ const both: Traits = { isPrompt: true, isOfMeans: true };
 const prompt: Traits = { isPrompt: true };
 const ofMeans: Traits = { isOfMeans: true };
 
-const traits: { [Each in Kind]?: Traits } = {
+const traits: Partial<Record<Kind, Traits>> = {
   curves: both,
   measured: both,
   shapes: both,
