@@ -44,10 +44,10 @@ void widen(Intervals& intervals, std::span<const double> ks, std::span<const dou
            const Quantiles& posterior) {
   ComplementIntervals& complement = intervals.complement;
   at_places(ks, places, [&](std::size_t i, std::size_t place) {
-    intervals.lower[i] = std::min(intervals.value[i], posterior.quantiles[2 * place]);
-    intervals.upper[i] = std::max(intervals.value[i], posterior.quantiles[2 * place + 1]);
-    complement.lower[i] = std::min(complement.value[i], posterior.complement_quantiles[2 * place + 1]);
-    complement.upper[i] = std::max(complement.value[i], posterior.complement_quantiles[2 * place]);
+    intervals.lower[i] = std::min(intervals.lower[i], posterior.quantiles[2 * place]);
+    intervals.upper[i] = std::max(intervals.upper[i], posterior.quantiles[2 * place + 1]);
+    complement.lower[i] = std::min(complement.lower[i], posterior.complement_quantiles[2 * place + 1]);
+    complement.upper[i] = std::max(complement.upper[i], posterior.complement_quantiles[2 * place]);
   });
 }
 
@@ -73,21 +73,19 @@ void set_within(Intervals& intervals, const Counts& counts, std::span<const doub
 /// The ends about these tasks or both, at all ks of the question.
 void set_ends_of_these(Intervals& intervals, const Counts& counts, const Question& question,
                        const HyperPosterior& posterior, About about, double beyond, double coarsening) {
-  const std::vector<double>& ks = question.at;
-  const bool is_of_these = about == About::these_tasks;
-  const std::vector<double> grid = is_of_these ? sampled_grid(counts, question) : std::vector<double>{};
-  std::vector<double> all = ks;
-  all.insert(all.end(), grid.begin(), grid.end());
-  const std::vector<double> places = distinct(all);
-  const double tasks = is_of_these ? 0 : counts.total();
-  MissCalculator misses(counts, places, {});
+  const double tasks = about == About::these_tasks ? 0 : counts.total();
   const std::vector<double> levels{beyond, 1 - beyond};
-  const std::vector<Column> of_places = columns_of(posterior, misses, tasks);
-  widen(intervals, ks, places, curve_of(posterior, of_places, tasks, places, places, levels));
-  hold_families(intervals, counts, question, {posterior, places, of_places, tasks, beyond, coarsening});
-  if (!is_of_these) return;
-  const PosteriorCurve at_grid = curve_of(posterior, of_places, tasks, grid, places, levels);
-  hold_samples(intervals, counts, question, beyond, at_grid);
+  const auto columns_at = [&](const std::vector<double>& places) {
+    MissCalculator misses(counts, places, {});
+    return columns_of(posterior, misses, tasks);
+  };
+  const std::vector<double> places = distinct(question.at);
+  const std::vector<Column> columns = columns_at(places);
+  widen(intervals, question.at, places, curve_of(posterior, columns, tasks, places, places, levels));
+  hold_families(intervals, counts, question, {posterior, places, columns, tasks, beyond, coarsening});
+  if (tasks > 0) return;
+  const std::vector<double> grid = sampled_grid(counts, question);
+  hold_samples(intervals, counts, question, beyond, curve_of(posterior, columns_at(grid), tasks, grid, grid, levels));
 }
 
 }  // namespace
@@ -131,6 +129,7 @@ ContinuedPassAtK continued_pass_at_k_interval(const Counts& counts, std::span<co
     if (!within.empty()) set_within(intervals, counts, ks, within, of_side);
     if (!beyond.empty()) {
       const std::vector<double> levels = two_ends(of_side, beyond.size());
+      widen(intervals, ks, beyond, curve_of(posterior, columns, counts.total(), beyond, beyond, levels));
       widen(intervals, ks, beyond,
             continued_family_curve(counts, posterior, columns, beyond, levels, hyperprior.coarsening));
     }

@@ -243,6 +243,7 @@ class Weigher {
     for (const double log_weight : weights_) most = std::max(most, log_weight);
     if (is_light(most)) return;
     heaviest_ = std::max(heaviest_, most);
+    lightest_ = heaviest_ - kLightestPoint;
     double sum = 0;
     for (const double log_weight : weights_) sum += std::exp(log_weight - most);
     pairs_.push_back({pair, log_prior, most + std::log(sum)});
@@ -251,6 +252,7 @@ class Weigher {
   /// Points in steps of equal chance. Only the ends of their pairs are weighed again, since all points would take much
   /// memory where the counts say little.
   [[nodiscard]] FamilyPosterior posterior() {
+    lightest_ = -std::numeric_limits<double>::infinity();  // no end of a kept pair is light now
     FamilyPosterior found;
     double all = 0;
     for (const Pair& pair : pairs_) all += std::exp(pair.log_weight - heaviest_);
@@ -283,7 +285,7 @@ class Weigher {
     double log_weight;  // of its points together
   };
 
-  [[nodiscard]] bool is_light(double log_weight) const { return !(log_weight > heaviest_ - kLightestPoint); }
+  [[nodiscard]] bool is_light(double log_weight) const { return !(log_weight > lightest_); }
 
   /// Sets the log weight of the pair with each of the ends; minus infinity for those that are light.
   void weigh(const FamilyPoint& pair, double log_prior) {
@@ -323,6 +325,7 @@ class Weigher {
   std::vector<double> weights_;
   std::vector<Pair> pairs_;
   double heaviest_ = -std::numeric_limits<double>::infinity();
+  double lightest_ = heaviest_;
 };
 
 }  // namespace
