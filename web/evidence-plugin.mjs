@@ -51,11 +51,11 @@ const quoted = {
   },
   cover: {
     document: "EXTRAPOLATION.md",
-    section: "What the page quotes: HB's 95 % intervals on all published runs",
+    section: "Quoted by the page: 95 % intervals of pass@k on all published runs",
   },
   grades: {
     document: "EXTRAPOLATION.md",
-    section: "What the page grades by: HB on all published runs",
+    section: "Grades of the page: 95 % intervals by corpus, n and k/n",
   },
   "lead-plans": {
     document: "PLANNING.md",

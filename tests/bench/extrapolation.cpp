@@ -107,8 +107,8 @@ Said said_by(const std::vector<Component>& parts) {
 }
 
 /// HB, BB, ZOIBB, LinMix and what the library shows. Of BB, ZOIBB and LinMix the library offers no interval about these
-/// tasks, since the one that there is, the prior fixed at its fit, is known to be too narrow: how much so is asked
-/// here. LinMix is taken as one family or the other for all tasks at once, which is wider than for each task apart.
+/// tasks, since the known one, with the prior fixed at its fit, is too narrow. This study measures how much. LinMix
+/// is one family or the other for all tasks at once, which is wider than a mixture for each task.
 std::array<SaidAt, kMethods.size()> estimates(const Counts& seen, const std::vector<double>& ks) {
   std::array<SaidAt, kMethods.size()> said{hierarchical(seen, ks)};
   said[kShown] = shown(seen, ks);
@@ -172,7 +172,7 @@ struct Place {
   double ratio;
   auto operator<=>(const Place&) const = default;
 };
-/// What the shown intervals did at one place, and on how many runs.
+/// Results of the shown intervals at one place, and the number of runs.
 struct AtPlace {
   Tally tally;
   int runs = 0;
@@ -276,7 +276,7 @@ void print_corpora(const std::vector<CorpusTallies>& corpora) {
   }
 }
 
-/// What the page quotes: the 95 % intervals that it shows about these tasks, on all published runs.
+/// Prints the table that the page quotes: 95 % intervals about these tasks, on all published runs.
 void print_published(const std::vector<CorpusTallies>& published) {
   std::map<double, Tally> by_ratio;
   std::map<double, int> runs_at;
@@ -284,15 +284,15 @@ void print_published(const std::vector<CorpusTallies>& published) {
     for (const auto& [ratio, of_ratio] : tallies) by_ratio[ratio].add(of_ratio[kShown]);
     for (const auto& [ratio, all] : runs) runs_at[ratio] += all;
   }
-  std::printf("\n## What the page quotes: HB's 95 %% intervals on all published runs\n\n");
+  std::printf("\n## Quoted by the page: 95 %% intervals of pass@k on all published runs\n\n");
   std::printf("| k/m | runs | tests | held |\n| --- | --- | --- | --- |\n");
   for (const auto& [ratio, tally] : by_ratio)
     std::printf("| %g | %d | %.0f | %.0f |\n", ratio, runs_at[ratio], tally.tests, tally.held);
 }
 
-/// What the page grades a prediction by.
+/// Prints the table by which the page grades a prediction.
 void print_places(const ByPlace& by_place) {
-  std::printf("\n## What the page grades by: HB on all published runs\n\n");
+  std::printf("\n## Grades of the page: 95 %% intervals by corpus, n and k/n\n\n");
   std::printf(
       "The same tests by corpus, n (the samples of every task) and k/n. Error is the mean absolute error of the\n"
       "posterior's mean.\n\n");

@@ -1,7 +1,7 @@
 import { seemsStopped } from "../../web/compute/runs/stopped-sampling.ts";
 import { randomFrom } from "../web/units/words.ts";
 
-// How often the page asks how tasks were sampled, by design: the table of SAMPLING.md.
+// Shares of studies in which the page asks how tasks were sampled, by design: the table of SAMPLING.md.
 // PASSCURVE_STUDIES=1000 npx vitest run --project=unit tests/web/units/sampling-designs
 
 type Random = () => number;

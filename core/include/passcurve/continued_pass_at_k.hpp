@@ -28,10 +28,14 @@ struct ContinuedPassAtK {
 };
 
 /// The curve with intervals at request.level, from one quadrature. They always hold their value.
+///
 /// new_tasks: up to the smallest n, those of mean_interval. Beyond, quantiles of the share among new tasks over three
-/// families of rates (family_average.hpp). Each task with fewer than k samples counts as solved or not, as in a study
-/// with k samples. Where all n are equal, they start at Clopper and Pearson's interval, which is Gaffke's there.
+/// families of rates (family_average.hpp), never inside those over HB's family alone. Each task with fewer than k
+/// samples counts as solved or not, as in a study with k samples. Where all n are equal, they start at Clopper and
+/// Pearson's interval, which is Gaffke's there.
+///
 /// these_tasks, both: the ends of hierarchical_interval, widened to hold the value where they do not hold it.
+///
 /// Simultaneous: posteriors have Bonferroni's correction; new tasks' share is split between both parts of the curve.
 /// @throws as continued_pass_at_k_curve; for new tasks also as mean_interval with Gaffke's method
 ContinuedPassAtK continued_pass_at_k_interval(const Counts& counts, std::span<const double> ks, About about,

@@ -33,7 +33,7 @@ Unhit unhit(const Tasks& tasks, double k, const Fit& fit);
 /// As above by the hierarchical model, with its prior integrated out (fit_hierarchical). The quantiles include the
 /// uncertainty of the prior, and of its family: they are over the families of family_average, moved to hold the mean.
 /// Without any success, `lower` is 0. Weights determine how much a row informs the prior; each row is one task.
-/// tests/bench/UNHIT.md reports the coverage.
+/// tests/bench/UNHIT.md has the coverage.
 /// @throws as Counts; ValueError naming k or a field of the hyperprior
 /// Method: at each node the number's mean and variance, in closed form; quantiles of the mixture of Beta distributions
 /// with these moments, outwards to whole tasks. Cost that of fit_hierarchical's quadrature.

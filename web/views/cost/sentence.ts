@@ -92,7 +92,7 @@ export function costBasis(picture: CostPicture) {
   ${second === undefined ? nothing : nextWords(first, second)} ${solvedWords(picture, first)}`;
 }
 
-/** How to break a tie in cost; a higher target helps only if some run can miss it. */
+/** Advice for a tie in cost; a higher target helps only if some run can miss it. */
 const changeWords = (runs: readonly PricedRun[]) =>
   runs.every(({ run }) => run.rate === 1) ? "Other prices" : "A higher target, or other prices,";
 

@@ -26,9 +26,9 @@ export class Families extends WorkspaceView {
       ${found == null ? nothing : html`<p>${familyWords(this.k, found)}</p>`}
       ${this.#average.control({ start: "Average over families", running: "Averaged" })}
       <p class="soft small">
-        Intervals beyond the samples are over these families, around HB’s value. They hold in more
-        populations of rates than HB’s own would. They are wider where the counts cannot tell the
-        families apart.
+        HB’s intervals of pass@k beyond the samples are over these families, around its value. They
+        hold in more populations of rates than HB’s family alone. They are wider where the counts
+        cannot tell the families apart.
       </p>`;
   }
 }
