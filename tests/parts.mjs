@@ -11,7 +11,7 @@ const top = fileURLToPath(new URL("..", import.meta.url));
 const settings = ["vitest.config.ts", "package.json", "package-lock.json"];
 const evidence = "tests/bench"; // the build reads its tables
 const built = ["CMakeLists.txt", "CMakePresets.json", "core", "wasm", "web/package", evidence];
-const reader = ["web/read", "web/examples", "web/format.ts", "web/extremes.ts"];
+const reader = ["web/read", "web/examples", "web/base"];
 const helpers = ["tests/wasm", "tests/calls", "tests/golden"];
 
 /** Rooms of tests/web that need a browser. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
-import { imported } from "./compute/import/imported.ts";
+import { imported } from "./questions/import/imported.ts";
 
 /** A value as the text of a JavaScript expression: JSON types, any number, undefined, and Float64Array. */
 function textOf(value: unknown): string {

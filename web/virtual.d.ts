@@ -1,8 +1,8 @@
 /// <reference types="trusted-types" />
 /** The hosted page starts module workers from their own files; passcurve.html starts classic ones from itself. */
 declare module "virtual:passcurve-worker" {
-  export function startWorker(): import("./compute/queue/remote.ts").WorkerPort;
-  export function startReader(): import("./compute/queue/remote.ts").WorkerPort;
+  export function startWorker(): import("./questions/queue/remote.ts").WorkerPort;
+  export function startReader(): import("./questions/queue/remote.ts").WorkerPort;
 }
 
 /** Synchronous file reader in workers; missing in the types for pages. */

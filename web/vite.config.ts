@@ -9,7 +9,7 @@ import { evidence } from "./evidence-plugin.mjs";
 import { leftOut } from "./left-out.mjs";
 import { tightStyles } from "./tight-styles.mjs";
 import { examples } from "./examples-plugin.ts";
-import { wasmAddress } from "./compute/queue/packed-worker.ts";
+import { wasmAddress } from "./questions/queue/packed-worker.ts";
 import { packedAddress, packPage, scriptHash } from "./package/command/report/packed-page.ts";
 
 // Two builds of one page: dist/site, to be hosted, and (--mode single) dist/passcurve.html, which a double-click opens.
@@ -46,7 +46,7 @@ const withPolicy = (html: string, policy: string[]) =>
 /** Code that starts the workers: by URL in the hosted page, from their own inlined text in the single file. */
 function workerStart(single: boolean): Plugin {
   const id = "virtual:passcurve-worker";
-  const queue = path("compute/queue");
+  const queue = path("questions/queue");
   const imported = (name: string, file: string) =>
     `import ${name} from ${JSON.stringify(`${queue}/${file}`)};`;
   const query = single ? "?worker&inline" : "?worker";
@@ -132,7 +132,7 @@ const hosted: Plugin = {
 const packedWasm: Plugin = {
   name: "passcurve-packed-wasm",
   load: async (id) => {
-    if (id.endsWith("/compute/queue/first-load.ts"))
+    if (id.endsWith("/questions/queue/first-load.ts"))
       return `export { load as loadFirst } from "passcurve";`;
     if (!id.endsWith("/dist/npm/wasm-bytes.js")) return null;
     const wasm = await readFile(id.replace("wasm-bytes.js", "passcurve.wasm"));

@@ -1,4 +1,4 @@
-import { seemsStopped } from "../../web/compute/runs/stopped-sampling.ts";
+import { seemsStopped } from "../../web/questions/runs/stopped-sampling.ts";
 import { randomFrom } from "../web/units/words.ts";
 
 // Shares of studies in which the page asks how tasks were sampled, by design: the table of SAMPLING.md.

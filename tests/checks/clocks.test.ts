@@ -13,16 +13,16 @@ const clock = /performance\.(now|timeOrigin)|Date\.now|new Date\(\)|timeStamp|hr
  * may wait forever.
  */
 const clocks: Record<string, string> = {
-  "web/compute/import/pace.ts": "how quickly a reading goes on; its end is shown whatever the time",
-  "web/in-slices.ts": "when work lets the page answer; the timer after it always goes on",
+  "web/base/in-slices.ts": "when work lets the page answer; the timer after it always goes on",
   "web/package/command/progress-line.ts": "when a line is due; no wait",
   "web/package/command/watch/follower.ts": "how long a look took; the pause after it has a longest",
   "web/package/command/watch/watch.ts": "when a target was reached, as words",
-  "web/parts/workspace/following.ts": "how long a look took; the pause after it has a longest",
-  "web/parts/workspace/link-source.ts": "the name of what a link holds",
-  "web/parts/workspace/reading.ts":
-    "when a picture is due between files; the last one always comes",
+  "web/questions/import/pace.ts":
+    "how quickly a reading goes on; its end is shown whatever the time",
   "web/state/sources/storage.ts": "the order of what is stored",
+  "web/ui/workspace/following.ts": "how long a look took; the pause after it has a longest",
+  "web/ui/workspace/link-source.ts": "the name of what a link holds",
+  "web/ui/workspace/reading.ts": "when a picture is due between files; the last one always comes",
 };
 
 it("no wait rests on a clock", () => {

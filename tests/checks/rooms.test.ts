@@ -22,7 +22,7 @@ describe("the rooms", () => {
     ["core/src/a.cpp", '#include "../../wasm/bind/conversions.hpp"', "wasm comes later"],
     ["core/src/a.cpp", "#include <emscripten/val.h>", "core has no I/O"],
     ["core/src/a.cpp", "#include <iostream>", "core has no I/O"],
-    ["wasm/facade/a.ts", 'import { tick } from "../../web/format.ts";', "web comes later"],
+    ["wasm/facade/a.ts", 'import { tick } from "../../web/base/format.ts";', "web comes later"],
     [
       "wasm/facade/a.ts",
       'const x = await import("../../tests/wasm/golden.ts");',
@@ -62,9 +62,9 @@ describe("the rooms", () => {
 
   it.each([
     ["web/views/fit/a.ts", "../depth/depth-words.ts", "a view is its own"],
-    ["web/parts/a.ts", "../views/depth/depth-words.ts", "a view is its own"],
+    ["web/ui/a.ts", "../views/depth/depth-words.ts", "a view is its own"],
     ["web/shell/app.ts", "../views/depth/depth-words.ts", "a view is its own"],
-    ["web/compute/a.ts", "../parts/b.ts", "parts comes later"],
+    ["web/questions/a.ts", "../ui/b.ts", "ui comes later"],
     ["web/charts/a.ts", "../shell/workspace.ts", "shell comes later"],
   ])("inside web would be told of %s with %s", (path, used, complaint) => {
     const text = `import { x } from "${used}";`;
@@ -78,7 +78,9 @@ describe("the rooms", () => {
   it.each([
     ["web/read/base/a.ts", "../layouts/b.ts", "comes later"],
     ["web/state/settings/a.ts", "../store.ts", "comes later"],
-    ["web/parts/elsewhere/a.ts", "../words/b.ts", "in no room of web/parts"],
+    ["web/questions/plan/a.ts", "../answer.ts", "comes later"],
+    ["web/questions/answer.ts", "./queue/answers.ts", "comes later"],
+    ["web/ui/elsewhere/a.ts", "../words/b.ts", "in no room of web/ui"],
   ])("inside a room of web would be told of %s with %s", (path, used, complaint) => {
     const text = `import { x } from "${used}";`;
     expect(innerViolations([{ path, text }])).toEqual([expect.stringContaining(complaint)]);

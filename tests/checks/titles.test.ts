@@ -14,7 +14,7 @@ const hidden = /\s\.?title=["$]|<title\b/;
  */
 const withFullNames = [
   "charts/end-labels.ts",
-  "parts/fields/fields.ts",
+  "ui/fields/fields.ts",
   "shell/run-edit.ts",
   "shell/run-list.ts",
 ];

@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { load, type Passcurve } from "passcurve";
 import { beforeAll, describe, expect, it, test } from "vitest";
-import { rowsOf } from "../../web/compute/runs/pairing.ts";
+import { rowsOf } from "../../web/questions/runs/pairing.ts";
 import { schemaFile } from "../../web/export/results.ts";
 import { readCounts } from "../web/read/read-counts.ts";
 import type { Run } from "../../web/read/base/run.ts";
-import { pWords } from "../../web/parts/words/numbers.ts";
+import { pWords } from "../../web/ui/words/numbers.ts";
 import { called, example, examples, fileOf, rowsFrom } from "./called.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));

@@ -8,7 +8,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { markupOf } from "../../web/package/command/template-svg.ts";
 import { run } from "../../web/package/command/run.ts";
-import { rowsOf } from "../../web/compute/runs/pairing.ts";
+import { rowsOf } from "../../web/questions/runs/pairing.ts";
 import { readCounts } from "../web/read/read-counts.ts";
 import { tokens } from "../../web/style/tokens.ts";
 import { launchChromium } from "../chromium.mjs";

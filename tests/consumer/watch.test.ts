@@ -12,7 +12,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, test } from "vitest";
-import { importIn } from "../../web/compute/import/import-text.ts";
+import { importIn } from "../../web/questions/import/import-text.ts";
 import type { Imported } from "../../web/state/sources/source.ts";
 import type { WatchState } from "../../web/state/sources/watch-state.ts";
 import { watchOptions } from "../../web/package/command/watch/watch-options.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { pairRuns, type Pairing } from "../../web/compute/runs/pairing.ts";
+import { pairRuns, type Pairing } from "../../web/questions/runs/pairing.ts";
 import { loadText } from "./actions.ts";
 import { openPage } from "./browser.ts";
 import { readExample } from "./examples.ts";

@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { tick, whole } from "../format.ts";
+import { tick, whole } from "../base/format.ts";
 import { chartMargins, plotFrame, wholePercent, wordsUp } from "./plot-frame.ts";
 
 /** The vertical axis of values, over a light grid. */

@@ -1,5 +1,5 @@
 import { html, nothing, svg } from "lit";
-import { counted } from "../format.ts";
+import { counted } from "../base/format.ts";
 import type { Joined } from "./band-areas.ts";
 import type { Pixels } from "./plot-frame.ts";
 

@@ -1,5 +1,5 @@
 import { html, nothing, svg } from "lit";
-import { counted, shortName } from "../format.ts";
+import { counted, shortName } from "../base/format.ts";
 import { markerAt, markerIcon, runColour } from "./marker.ts";
 import { chartMargins, hasEndLabels, labelLength } from "./plot-frame.ts";
 import type { RunLine } from "./run-lines.ts";

@@ -1,7 +1,7 @@
 import { html, nothing, svg, type PropertyValues } from "lit";
 import { property, state } from "lit/decorators.js";
 import type { Joined } from "./band-areas.ts";
-import { nextTask } from "../in-slices.ts";
+import { nextTask } from "../base/in-slices.ts";
 import { crowdDrawing, fetchCrowdDrawing, isCrowd } from "./crowd-size.ts";
 import { endsOf } from "./end-labels.ts";
 import { runColour } from "./marker.ts";

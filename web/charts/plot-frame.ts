@@ -55,4 +55,4 @@ export function plotFrame(
   };
 }
 
-export { shareTick as wholePercent } from "../format.ts";
+export { shareTick as wholePercent } from "../base/format.ts";

@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
-import { roundBudgets } from "../compute/runs/budgets.ts";
-import { toDigits } from "../decimals.ts";
-import { tick, whole } from "../format.ts";
+import { roundBudgets } from "../questions/runs/budgets.ts";
+import { toDigits } from "../base/decimals.ts";
+import { tick, whole } from "../base/format.ts";
 import { placeAxis } from "./axes.ts";
 import { plotFrame } from "./plot-frame.ts";
 

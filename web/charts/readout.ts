@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { counted, shortName, spokenName } from "../format.ts";
+import { counted, shortName, spokenName } from "../base/format.ts";
 import { markerIcon } from "./marker.ts";
 
 interface ReadoutRow {

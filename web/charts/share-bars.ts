@@ -4,7 +4,7 @@ import * as Plot from "@observablehq/plot";
 import { plotFrame } from "./plot-frame.ts";
 import { RunChart, stillPicture } from "./run-chart.ts";
 import { runColour } from "./marker.ts";
-import { fixed } from "../decimals.ts";
+import { fixed } from "../base/decimals.ts";
 
 /** A whole in two parts, with its label. */
 export interface ShareBar {

@@ -1,6 +1,6 @@
 import { css, html, svg, type PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
-import { counted } from "../format.ts";
+import { counted } from "../base/format.ts";
 import { movedByKey } from "./moved-by-key.ts";
 import { pointedAt } from "./pointed-at.ts";
 import {

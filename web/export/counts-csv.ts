@@ -1,7 +1,7 @@
 import { labelNames } from "../read/base/run.ts";
 import type { RunCounts, RunSummary } from "../state/sources/source.ts";
 import { quotedCell } from "./table-text.ts";
-import { valueIn } from "../own.ts";
+import { valueIn } from "../base/own.ts";
 
 /** A run, and its counts. */
 export interface CountedRun {

@@ -8,7 +8,7 @@ import {
 } from "./figure-forms.ts";
 import { pixelsOf } from "./figure-png.ts";
 import type { FigureSvg } from "./figure-svg.ts";
-import { fixed } from "../decimals.ts";
+import { fixed } from "../base/decimals.ts";
 
 const inTenths = (points: number) => `${Number(fixed(points, 1))} pt`;
 

@@ -1,7 +1,7 @@
 import { svg2pdf } from "svg2pdf.js";
 import boldFile from "@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf?packed";
 import plainFile from "@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf?packed";
-import { nextTask } from "../in-slices.ts";
+import { nextTask } from "../base/in-slices.ts";
 import { figureFonts, pdfFont, type FigureForm } from "./figure-forms.ts";
 import { svgAddress } from "./figure-png.ts";
 import { figureSvg } from "./figure-svg.ts";

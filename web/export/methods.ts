@@ -1,4 +1,4 @@
-import { stoppedWarnings } from "../compute/runs/stopped-sampling.ts";
+import { stoppedWarnings } from "../questions/runs/stopped-sampling.ts";
 import type { Settings } from "../state/settings/address.ts";
 import { checkerErrs } from "./methods/checker.ts";
 import { data } from "./methods/common.ts";

@@ -7,8 +7,8 @@ import {
   type Named,
 } from "../charts/end-labels.ts";
 import { chartMargins, labelLength, narrow, roomy } from "../charts/plot-frame.ts";
-import { largestOf } from "../extremes.ts";
-import { shortName } from "../format.ts";
+import { largestOf } from "../base/extremes.ts";
+import { shortName } from "../base/format.ts";
 
 /** Placement of the line names in a figure: in one place, never in two. */
 export const namings = {

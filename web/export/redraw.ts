@@ -1,7 +1,7 @@
 import { LitElement } from "lit";
 import { chartsIn, elementsIn } from "../charts/charts-in.ts";
 import { RunChart, type PictureForm } from "../charts/run-chart.ts";
-import { largestOf } from "../extremes.ts";
+import { largestOf } from "../base/extremes.ts";
 import {
   figureHeights,
   figureSizes,

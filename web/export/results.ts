@@ -1,5 +1,5 @@
-import { level, seed } from "../compute/measure/interval-ends.ts";
-import { stoppedWarnings } from "../compute/runs/stopped-sampling.ts";
+import { level, seed } from "../questions/measure/interval-ends.ts";
+import { stoppedWarnings } from "../questions/runs/stopped-sampling.ts";
 import { withRefs, type Settings } from "../state/settings/address.ts";
 import { nameOf, type NamedRun } from "../state/settings/run-ref.ts";
 import type { RunSummary } from "../state/sources/source.ts";

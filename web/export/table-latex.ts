@@ -1,4 +1,4 @@
-import { largestOf } from "../extremes.ts";
+import { largestOf } from "../base/extremes.ts";
 import type { CopiedTable } from "./copied-table.ts";
 
 const latexSigns: Record<string, string> = {

@@ -1,5 +1,5 @@
-import type { Terms } from "../compute/measure/terms.ts";
-import { counted, whole } from "../format.ts";
+import type { Terms } from "../questions/measure/terms.ts";
+import { counted, whole } from "../base/format.ts";
 import { formula } from "./formula.ts";
 import { math } from "./notation.ts";
 import { papers } from "./papers.ts";

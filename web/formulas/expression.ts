@@ -1,4 +1,4 @@
-import { toDigits } from "../decimals.ts";
+import { toDigits } from "../base/decimals.ts";
 
 /** A formula as a tree. It can be typeset as MathML, printed as text and, once it holds only numbers, evaluated. */
 export type Expression =

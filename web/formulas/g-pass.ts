@@ -1,4 +1,4 @@
-import type { Term, Terms } from "../compute/measure/terms.ts";
+import type { Term, Terms } from "../questions/measure/terms.ts";
 import { countIn } from "../metrics/metrics.ts";
 import type { Expression } from "./expression.ts";
 import { formula } from "./formula.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../format.ts";
+import { counted } from "../base/format.ts";
 import { formula } from "./formula.ts";
 import { math } from "./notation.ts";
 import { papers } from "./papers.ts";

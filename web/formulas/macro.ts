@@ -1,5 +1,5 @@
-import type { MacroTerms } from "../compute/measure/terms.ts";
-import { counted } from "../format.ts";
+import type { MacroTerms } from "../questions/measure/terms.ts";
+import { counted } from "../base/format.ts";
 import { differenceSteps, type Compared } from "./compare.ts";
 import { formula, type Letter } from "./formula.ts";
 import { math } from "./notation.ts";

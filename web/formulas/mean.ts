@@ -1,5 +1,5 @@
-import type { Term, Terms } from "../compute/measure/terms.ts";
-import { counted, whole } from "../format.ts";
+import type { Term, Terms } from "../questions/measure/terms.ts";
+import { counted, whole } from "../base/format.ts";
 import type { Expression } from "./expression.ts";
 import type { Step } from "./formula.ts";
 import { math } from "./notation.ts";

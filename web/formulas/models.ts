@@ -1,6 +1,6 @@
-import type { HierarchicalTerms } from "../compute/measure/hierarchical-terms.ts";
-import type { Term, Terms } from "../compute/measure/terms.ts";
-import { counted, whole } from "../format.ts";
+import type { HierarchicalTerms } from "../questions/measure/hierarchical-terms.ts";
+import type { Term, Terms } from "../questions/measure/terms.ts";
+import { counted, whole } from "../base/format.ts";
 import { num, type Expression } from "./expression.ts";
 import { formula, type Step } from "./formula.ts";
 import { meanSteps } from "./mean.ts";

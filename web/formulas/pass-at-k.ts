@@ -1,4 +1,4 @@
-import type { Terms } from "../compute/measure/terms.ts";
+import type { Terms } from "../questions/measure/terms.ts";
 import { formula } from "./formula.ts";
 import { meanSteps } from "./mean.ts";
 import { math } from "./notation.ts";

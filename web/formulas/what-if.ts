@@ -1,4 +1,4 @@
-import type { TaskMetric } from "../compute/measure/task.ts";
+import type { TaskMetric } from "../questions/measure/task.ts";
 import { num, type Expression } from "./expression.ts";
 import { formula, type Letter } from "./formula.ts";
 import { math } from "./notation.ts";

@@ -1,5 +1,5 @@
 import type { MetricOptions, SampleKind } from "passcurve";
-import { counted } from "../format.ts";
+import { counted } from "../base/format.ts";
 
 export type { SampleKind };
 

@@ -1,4 +1,4 @@
-import { counted, whole } from "../format.ts";
+import { counted, whole } from "../base/format.ts";
 import { attempts, common, type Metric, type SampleKind } from "./metric.ts";
 import { sampleMetrics, withoutSamples } from "./sample-metrics.ts";
 

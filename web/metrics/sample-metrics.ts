@@ -1,4 +1,4 @@
-import { whole } from "../format.ts";
+import { whole } from "../base/format.ts";
 import { attempts, common, type Metric, type SampleKind } from "./metric.ts";
 
 /** Reasons why a run has no value of a metric that needs such sample groups. */

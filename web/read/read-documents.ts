@@ -1,4 +1,4 @@
-import { counted } from "../format.ts";
+import { counted } from "../base/format.ts";
 import type { Note, Problem } from "./base/problem.ts";
 import type { Accepted, ReadResult } from "./base/read-result.ts";
 import type { Table } from "./base/table.ts";

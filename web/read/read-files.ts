@@ -1,4 +1,4 @@
-import { counted } from "../format.ts";
+import { counted } from "../base/format.ts";
 import type { Meaning } from "./base/override.ts";
 import {
   failure,

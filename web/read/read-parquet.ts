@@ -21,7 +21,7 @@ import type { Fields } from "./records/json.ts";
 import { refuse, Refusal } from "./records/refusal.ts";
 import type { Bytes } from "./text/content.ts";
 import type { Watcher } from "./text/source-text.ts";
-import { setOwn } from "../own.ts";
+import { setOwn } from "../base/own.ts";
 
 /** Size up to which a file is read whole, as lines of JSON. Of a larger one, only needed columns are read. */
 export interface Small {

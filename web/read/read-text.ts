@@ -49,7 +49,7 @@ import { splitVerdicts } from "./layouts/split-verdicts.ts";
 import { SplitRows } from "./layouts/split-rows.ts";
 import type { Table } from "./base/table.ts";
 import { unreachable } from "./base/unreachable.ts";
-import { valueIn } from "../own.ts";
+import { valueIn } from "../base/own.ts";
 
 const unknownFormat = failure(1, null, "this is none of the formats that can be read", openTable);
 

@@ -1,4 +1,4 @@
-import { counted } from "../format.ts";
+import { counted } from "../base/format.ts";
 import type { Note } from "./base/problem.ts";
 import type { Member } from "./containers/container.ts";
 import { isFields } from "./records/json.ts";

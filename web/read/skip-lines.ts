@@ -1,4 +1,4 @@
-import { counted } from "../format.ts";
+import { counted } from "../base/format.ts";
 import type { Note, Problem } from "./base/problem.ts";
 import type { ReadResult } from "./base/read-result.ts";
 import type { ReadOptions } from "./base/run.ts";

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import type { Workspace } from "../parts/workspace/workspace.ts";
+import type { Workspace } from "../ui/workspace/workspace.ts";
 import { isExampleId } from "../state/settings/example-ids.ts";
 
 /** Event handlers of the controls that add data. */

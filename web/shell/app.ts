@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, svg } from "lit";
 import { state } from "lit/decorators.js";
 import { html as staticHtml } from "lit/static-html.js";
-import { shortName } from "../format.ts";
+import { shortName } from "../base/format.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { appStyles } from "./app-styles.ts";
 import { droppedSources, fileSources } from "./dropped.ts";
@@ -20,7 +20,7 @@ import {
 } from "./fetched-later.ts";
 import { registry } from "./registry.ts";
 import type { RunTable } from "./run-table.ts";
-import { Workspace } from "../parts/workspace/workspace.ts";
+import { Workspace } from "../ui/workspace/workspace.ts";
 
 /** The page: the row of questions, the data panel, and the view in the address. */
 export class App extends LitElement {

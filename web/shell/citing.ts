@@ -1,6 +1,6 @@
 import { html, nothing, type LitElement, type ReactiveController } from "lit";
-import type { Cited } from "../parts/how/cited.ts";
-import type { Workspace } from "../parts/workspace/workspace.ts";
+import type { Cited } from "../ui/how/cited.ts";
+import type { Workspace } from "../ui/workspace/workspace.ts";
 import type { Settings } from "../state/settings/address.ts";
 import { loadHowPanel } from "./fetched-later.ts";
 

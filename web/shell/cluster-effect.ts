@@ -1,10 +1,10 @@
 import { css, html, nothing } from "lit";
 import { property } from "lit/decorators.js";
-import { smallestOf } from "../extremes.ts";
-import type { Ends } from "../compute/measure/interval-ends.ts";
-import { endsOf, rangeDecimals, shareUnit, shortName } from "../format.ts";
-import { trialIds } from "../parts/workspace/cluster-trial.ts";
-import { PictureView, type Ask } from "../parts/workspace/workspace-view.ts";
+import { smallestOf } from "../base/extremes.ts";
+import type { Ends } from "../questions/measure/interval-ends.ts";
+import { endsOf, rangeDecimals, shareUnit, shortName } from "../base/format.ts";
+import { trialIds } from "../ui/workspace/cluster-trial.ts";
+import { PictureView, type Ask } from "../ui/workspace/workspace-view.ts";
 import type { LoadedSource, RunSummary } from "../state/sources/source.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { scrollStyles } from "../style/table.ts";

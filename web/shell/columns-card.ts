@@ -1,8 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues } from "lit";
 import { property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { counted, shortName, spokenName } from "../format.ts";
-import { menu, numberField, tickBox } from "../parts/fields/fields.ts";
+import { counted, shortName, spokenName } from "../base/format.ts";
+import { menu, numberField, tickBox } from "../ui/fields/fields.ts";
 import { fileWord, headerColumn, noHeader, saidOfFile } from "../read/base/file-words.ts";
 import { singleUses } from "../read/columns/meaning.ts";
 import { uses, type Meaning, type Override, type Use } from "../read/base/override.ts";
@@ -13,7 +13,7 @@ import { answerFields, boundFields } from "./sample-fields.ts";
 import { verdictFields } from "./verdict-fields.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { scrollStyles } from "../style/table.ts";
-import { valueIn } from "../own.ts";
+import { valueIn } from "../base/own.ts";
 
 /** Milliseconds without a change before a draft is counted. */
 const rest = 250;

@@ -1,8 +1,8 @@
 import { css, html, nothing } from "lit";
 import { state } from "lit/decorators.js";
-import { priceFields, priceStyles } from "../parts/fields/price-fields.ts";
-import { compareStyles } from "../parts/words/run-name.ts";
-import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
+import { priceFields, priceStyles } from "../ui/fields/price-fields.ts";
+import { compareStyles } from "../ui/words/run-name.ts";
+import { WorkspaceView } from "../ui/workspace/workspace-view.ts";
 import { sharedStyles } from "../style/shared.ts";
 
 /** With more runs than this, costs belong in a column of the data. */

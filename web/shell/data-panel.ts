@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { state } from "lit/decorators.js";
 import type { LoadedSource } from "../state/sources/source.ts";
-import { counted } from "../format.ts";
+import { counted } from "../base/format.ts";
 import { addData } from "./add-data.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { panelStyles } from "./panel-styles.ts";
@@ -17,7 +17,7 @@ import type { NoteControl } from "../read/base/problem.ts";
 import type { ColumnsCard } from "./columns-card.ts";
 import { runList } from "./run-list.ts";
 import { storedData } from "./stored-data.ts";
-import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
+import { WorkspaceView } from "../ui/workspace/workspace-view.ts";
 
 /** Maximum number of listed sources. */
 const mostListed = 100;

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import { property, state } from "lit/decorators.js";
 import { sharedStyles } from "../style/shared.ts";
 import { codeField, codeStyles } from "./code-field.ts";
-import { copiedText } from "../parts/tables/copied-text.ts";
+import { copiedText } from "../ui/tables/copied-text.ts";
 import { elementAddress, elementSnippet } from "./embed-snippets.ts";
 import { elementOriginWords, elementWords, noElementWords } from "./share-words.ts";
 

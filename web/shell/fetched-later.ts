@@ -2,7 +2,7 @@ import { views } from "../state/settings/settings.ts";
 import { registry } from "./registry.ts";
 
 /** Loads the panel that explains one value. */
-export const loadHowPanel = (): Promise<unknown> => import("../parts/how/how-panel-element.ts");
+export const loadHowPanel = (): Promise<unknown> => import("../ui/how/how-panel-element.ts");
 
 /** Loads the dialog that shares the current view. */
 export const loadShareDialog = (): Promise<unknown> => import("./share-dialog-element.ts");
@@ -17,8 +17,8 @@ export const loadRestOfPage = (): Promise<unknown> =>
     import("./columns-card-element.ts"),
     import("./groups-and-costs-element.ts"),
     import("./source-notes.ts"),
-    import("../parts/tables/export-section-element.ts"),
-    import("../parts/fields/list-field-element.ts"),
+    import("../ui/tables/export-section-element.ts"),
+    import("../ui/fields/list-field-element.ts"),
     import("../export/figure-tools.ts"),
   ]);
 

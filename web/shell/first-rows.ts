@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { shortName, shortNamesOf } from "../format.ts";
+import { shortName, shortNamesOf } from "../base/format.ts";
 import { type Use } from "../read/base/override.ts";
 import type { FoundColumn } from "../read/base/problem.ts";
 

@@ -1,8 +1,8 @@
 import { css, html, nothing } from "lit";
-import { shortName } from "../format.ts";
-import type { FolderHandle } from "../parts/workspace/followed-folder.ts";
-import type { Following } from "../parts/workspace/following.ts";
-import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
+import { shortName } from "../base/format.ts";
+import type { FolderHandle } from "../ui/workspace/followed-folder.ts";
+import type { Following } from "../ui/workspace/following.ts";
+import { WorkspaceView } from "../ui/workspace/workspace-view.ts";
 import type { TargetState } from "../state/sources/watch-state.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { problemItem } from "./refused-files.ts";

@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
-import { tickBox } from "../parts/fields/fields.ts";
+import { tickBox } from "../ui/fields/fields.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { codeField, codeStyles } from "./code-field.ts";
-import { copiedText } from "../parts/tables/copied-text.ts";
+import { copiedText } from "../ui/tables/copied-text.ts";
 import {
   frameOf,
   frameSnippet,

@@ -1,7 +1,7 @@
 import { css, html, nothing } from "lit";
-import { shortName } from "../format.ts";
-import { menu } from "../parts/fields/fields.ts";
-import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
+import { shortName } from "../base/format.ts";
+import { menu } from "../ui/fields/fields.ts";
+import { WorkspaceView } from "../ui/workspace/workspace-view.ts";
 import { noRunHas } from "../state/runs/derived-notes.ts";
 import { mixed } from "../state/runs/ranked-parts.ts";
 import { valuesOf } from "../state/sources/alike-runs.ts";

@@ -1,10 +1,10 @@
 import { css, html, nothing } from "lit";
 import { state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { shortName } from "../format.ts";
-import { menu } from "../parts/fields/fields.ts";
-import { fullName } from "../parts/how/note.ts";
-import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
+import { shortName } from "../base/format.ts";
+import { menu } from "../ui/fields/fields.ts";
+import { fullName } from "../ui/how/note.ts";
+import { WorkspaceView } from "../ui/workspace/workspace-view.ts";
 import { valueOf, valuesOf, type NamedSummary } from "../state/sources/alike-runs.ts";
 import { onlyOn } from "../state/runs/styled-runs.ts";
 import { sharedStyles } from "../style/shared.ts";

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
-import { counted, shortName } from "../format.ts";
-import type { Workspace } from "../parts/workspace/workspace.ts";
+import { counted, shortName } from "../base/format.ts";
+import type { Workspace } from "../ui/workspace/workspace.ts";
 import { splitColumns, type SplitColumn } from "../state/sources/merging.ts";
 
 /** Maximum number of columns offered per source; its columns card covers the rest. */

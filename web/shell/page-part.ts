@@ -2,14 +2,14 @@ import { css, html, LitElement } from "lit";
 import { property, state } from "lit/decorators.js";
 import { pageWith } from "../export/one-page.ts";
 import { save } from "../export/save.ts";
-import type { Workspace } from "../parts/workspace/workspace.ts";
+import type { Workspace } from "../ui/workspace/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
 import {
   hasData,
   type Contents,
   pageFileOf,
   type ShareRequest,
-} from "../parts/workspace/shared-link.ts";
+} from "../ui/workspace/shared-link.ts";
 import * as words from "./share-words.ts";
 
 const savedName = "runs.passcurve.html";

@@ -1,5 +1,5 @@
 import type { LoadedSource } from "../state/sources/source.ts";
-import type { Workspace } from "../parts/workspace/workspace.ts";
+import type { Workspace } from "../ui/workspace/workspace.ts";
 
 /** Reads the files of a source again, since they may have changed; the settings of its runs stay. */
 export async function readFilesAgain(workspace: Workspace, loaded: LoadedSource): Promise<void> {

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
-import { fixed } from "../decimals.ts";
-import { shortName, whole } from "../format.ts";
-import type { Loading } from "../parts/workspace/load-source.ts";
+import { fixed } from "../base/decimals.ts";
+import { shortName, whole } from "../base/format.ts";
+import type { Loading } from "../ui/workspace/load-source.ts";
 
 /**
  * Progress of reading: name, share done, time left, and a button to cancel. Screen readers announce the status, so it

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
-import { counted, shortName, shortNamesOf } from "../format.ts";
-import type { Refusal } from "../parts/workspace/load-source.ts";
+import { counted, shortName, shortNamesOf } from "../base/format.ts";
+import type { Refusal } from "../ui/workspace/load-source.ts";
 import type { Problem } from "../read/base/problem.ts";
 import type { Meaning } from "../read/base/override.ts";
 import type { ReadOptions } from "../read/base/run.ts";

@@ -1,8 +1,8 @@
 import { css, html, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
 import { markerIcon } from "../charts/marker.ts";
-import { shortName } from "../format.ts";
-import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
+import { shortName } from "../base/format.ts";
+import { WorkspaceView } from "../ui/workspace/workspace-view.ts";
 import { asName, longestName } from "../state/settings/as-name.ts";
 import { sameLook } from "../state/runs/panel-looks.ts";
 import type { StyledRun } from "../state/runs/styled-runs.ts";

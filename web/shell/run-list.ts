@@ -1,10 +1,10 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { markerIcon } from "../charts/marker.ts";
-import { counted, shortName, span, spokenName, whole } from "../format.ts";
-import { menu } from "../parts/fields/fields.ts";
-import { isCut } from "../parts/how/note.ts";
-import type { Workspace } from "../parts/workspace/workspace.ts";
+import { counted, shortName, span, spokenName, whole } from "../base/format.ts";
+import { menu } from "../ui/fields/fields.ts";
+import { isCut } from "../ui/how/note.ts";
+import type { Workspace } from "../ui/workspace/workspace.ts";
 import type { StyledRun } from "../state/runs/styled-runs.ts";
 import { merges } from "./merges.ts";
 

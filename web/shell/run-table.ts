@@ -1,9 +1,9 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { counted, shortName, spokenName, whole } from "../format.ts";
-import { tickBox } from "../parts/fields/fields.ts";
-import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
+import { counted, shortName, spokenName, whole } from "../base/format.ts";
+import { tickBox } from "../ui/fields/fields.ts";
+import { WorkspaceView } from "../ui/workspace/workspace-view.ts";
 import type { FileRow } from "../read/base/read-result.ts";
 import type { RowCell } from "../read/base/run.ts";
 import {

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { menu, numberField, tickBox } from "../parts/fields/fields.ts";
+import { menu, numberField, tickBox } from "../ui/fields/fields.ts";
 import type { Bounds, Override } from "../read/base/override.ts";
 
 type Answer = Extract<Override, { use: "answer" }>;

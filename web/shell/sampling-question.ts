@@ -1,10 +1,10 @@
 import { css, html, nothing } from "lit";
 import { property } from "lit/decorators.js";
 import type { Curve } from "passcurve";
-import { percent, shortName, whole } from "../format.ts";
-import { rulesOf, samplingQuestion, samplingSaidIn } from "../compute/runs/stopped-sampling.ts";
-import { tickBox } from "../parts/fields/fields.ts";
-import { PictureView, type Ask } from "../parts/workspace/workspace-view.ts";
+import { percent, shortName, whole } from "../base/format.ts";
+import { rulesOf, samplingQuestion, samplingSaidIn } from "../questions/runs/stopped-sampling.ts";
+import { tickBox } from "../ui/fields/fields.ts";
+import { PictureView, type Ask } from "../ui/workspace/workspace-view.ts";
 import { fixed, parseStopping, ruleWords } from "../read/base/stopping.ts";
 import type { LoadedSource, RunSummary } from "../state/sources/source.ts";
 import { sharedStyles } from "../style/shared.ts";

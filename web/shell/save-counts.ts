@@ -9,9 +9,9 @@ import {
   type LoadedRun,
 } from "../export/counts-file.ts";
 import { save } from "../export/save.ts";
-import { counted } from "../format.ts";
-import { inSlices } from "../in-slices.ts";
-import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
+import { counted } from "../base/format.ts";
+import { inSlices } from "../base/in-slices.ts";
+import { WorkspaceView } from "../ui/workspace/workspace-view.ts";
 import type { Run } from "../read/base/run.ts";
 import { sharedRun } from "../state/share/shared-runs.ts";
 import { sharedStyles } from "../style/shared.ts";

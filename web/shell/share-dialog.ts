@@ -1,12 +1,12 @@
 import { css, html, LitElement, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
 import { save } from "../export/save.ts";
-import { tickBox } from "../parts/fields/fields.ts";
-import type { Workspace } from "../parts/workspace/workspace.ts";
+import { tickBox } from "../ui/fields/fields.ts";
+import type { Workspace } from "../ui/workspace/workspace.ts";
 import { dialogStyles } from "../style/dialog.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { codeField, codeStyles } from "./code-field.ts";
-import { copiedText } from "../parts/tables/copied-text.ts";
+import { copiedText } from "../ui/tables/copied-text.ts";
 import { registry } from "./registry.ts";
 import {
   contentsOf,
@@ -18,7 +18,7 @@ import {
   type Contents,
   type MadeLink,
   type ShareRequest,
-} from "../parts/workspace/shared-link.ts";
+} from "../ui/workspace/shared-link.ts";
 import { chartViews } from "../state/settings/settings.ts";
 import * as words from "./share-words.ts";
 

@@ -1,6 +1,6 @@
-import { fixed } from "../decimals.ts";
-import { counted, shortName, whole } from "../format.ts";
-import { longestLink, type Contents } from "../parts/workspace/shared-link.ts";
+import { fixed } from "../base/decimals.ts";
+import { counted, shortName, whole } from "../base/format.ts";
+import { longestLink, type Contents } from "../ui/workspace/shared-link.ts";
 import type { TaskDetail } from "../state/share/shared-runs.ts";
 import { plainHeight } from "./embed-snippets.ts";
 

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { inPage } from "../state/sources/page-data.ts";
-import { isSamplingAsked } from "../compute/runs/stopped-sampling.ts";
+import { isSamplingAsked } from "../questions/runs/stopped-sampling.ts";
 import {
   titleOf,
   type Loaded,
@@ -11,9 +11,9 @@ import type { DepthChoice, NameClusters } from "../read/base/read-result.ts";
 import type { Columns, Reading } from "../read/base/problem.ts";
 import type { Meaning } from "../read/base/override.ts";
 import type { ReadOptions } from "../read/base/run.ts";
-import { counted, shortName, spokenName } from "../format.ts";
-import { menu, tickBox } from "../parts/fields/fields.ts";
-import { fullName } from "../parts/how/note.ts";
+import { counted, shortName, spokenName } from "../base/format.ts";
+import { menu, tickBox } from "../ui/fields/fields.ts";
+import { fullName } from "../ui/how/note.ts";
 import type { ReadAgain } from "./columns-card.ts";
 
 /** Metadata of an example shown below its title and subject. */

@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { counted, shortName, spokenName } from "../format.ts";
+import { counted, shortName, spokenName } from "../base/format.ts";
 import type { Note, NoteControl } from "../read/base/problem.ts";
 import { shownPath } from "../read/runs/shown-path.ts";
 import { notesTogether, type NoteTogether } from "../state/sources/notes-together.ts";

@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import type { Workspace } from "../parts/workspace/workspace.ts";
+import type { Workspace } from "../ui/workspace/workspace.ts";
 
 /** Notice about keeping or losing the reader's own data when the page closes, with a button to clear them. */
 export function storedData(workspace: Workspace) {

@@ -1,8 +1,8 @@
 import { html, nothing, svg } from "lit";
-import { toDigits } from "../decimals.ts";
-import { counted } from "../format.ts";
-import { largestOf, smallestOf } from "../extremes.ts";
-import { menu, numberField, tickBox } from "../parts/fields/fields.ts";
+import { toDigits } from "../base/decimals.ts";
+import { counted } from "../base/format.ts";
+import { largestOf, smallestOf } from "../base/extremes.ts";
+import { menu, numberField, tickBox } from "../ui/fields/fields.ts";
 import { boundFields } from "./sample-fields.ts";
 import type { Override } from "../read/base/override.ts";
 import type { FoundColumn, Score } from "../read/base/problem.ts";

@@ -160,7 +160,7 @@ export const viewStyles = css`
     gap: var(--space-2) var(--space-4);
     align-items: center;
   }
-  /* On a phone the picture is in sight: what follows the first choice folds into one line (parts/workspace/fold.ts). */
+  /* On a phone the picture is in sight: what follows the first choice folds into one line (ui/workspace/fold.ts). */
   @media (max-width: 680px) {
     :is(.top, nav, .prices) > pc-fold:not([open]) ~ * {
       display: none;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Batch } from "../../../web/compute/kinds/answerer.ts";
-import type { Call } from "../../../web/compute/queue/remote.ts";
+import type { Batch } from "../../../web/questions/answerer.ts";
+import type { Call } from "../../../web/questions/queue/remote.ts";
 import { chart, firstEvent, startHost, eventsIn, twoModels, type Host } from "../element-host.ts";
 
 let host: Host;

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { load } from "passcurve";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Point } from "../../../web/parts/curves/curve-points.ts";
+import type { Point } from "../../../web/ui/curves/curve-points.ts";
 import { loadText } from "../actions.ts";
 import { empty, openPage, origin, requestsOf } from "../browser.ts";
 import {

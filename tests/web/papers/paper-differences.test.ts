@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { differences } from "../../../web/parts/words/paper-differences.ts";
+import { differences } from "../../../web/ui/words/paper-differences.ts";
 import { loadText } from "../actions.ts";
 import { empty, openPage } from "../browser.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { imported } from "../../../web/compute/import/imported.ts";
+import { imported } from "../../../web/questions/import/imported.ts";
 import { readAmount } from "../../../web/read/base/read-amount.ts";
 import type { Run } from "../../../web/read/base/run.ts";
 import { packRuns, unpackRuns } from "../../../web/state/share/packed-runs.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { expect, test } from "vitest";
-import { seemsStopped } from "../../../web/compute/runs/stopped-sampling.ts";
+import { seemsStopped } from "../../../web/questions/runs/stopped-sampling.ts";
 import { readRuns } from "../../../web/package/read.ts";
 
 // Published counts, none of which stopped at a success, and the examples of the page.

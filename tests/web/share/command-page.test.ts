@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unpackPage } from "../../../web/package/command/report/packed-page.ts";
 import { run } from "../../../web/package/command/run.ts";
-import { rowsOf } from "../../../web/compute/runs/pairing.ts";
+import { rowsOf } from "../../../web/questions/runs/pairing.ts";
 import { readCounts } from "../read/read-counts.ts";
 import { openBare, openPage, requestsOf } from "../browser.ts";
 import { plain, runNames, tableValues, texts } from "../reading.ts";

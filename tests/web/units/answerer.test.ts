@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { load } from "passcurve";
-import { Answerer } from "../../../web/compute/kinds/answerer.ts";
-import { Answers } from "../../../web/compute/queue/answers.ts";
-import type { Question } from "../../../web/compute/kinds/questions.ts";
-import { refits, refitsAtATime } from "../../../web/compute/models/refits.ts";
+import { Answerer } from "../../../web/questions/answerer.ts";
+import { Answers } from "../../../web/questions/queue/answers.ts";
+import type { Question } from "../../../web/questions/questions.ts";
+import { refits, refitsAtATime } from "../../../web/questions/models/refits.ts";
 import { counts, five } from "./workers.ts";
 
 test("refits are the same bits however many workers draw them", async () => {

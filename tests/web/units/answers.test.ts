@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Batch, Reply } from "../../../web/compute/kinds/answerer.ts";
-import type { Question } from "../../../web/compute/kinds/questions.ts";
+import type { Batch, Reply } from "../../../web/questions/answerer.ts";
+import type { Question } from "../../../web/questions/questions.ts";
 import { answered, answersOf, last } from "./workers.ts";
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { BacktestedRun } from "../../../web/compute/models/fits.ts";
-import { backtestAt, backtestWords } from "../../../web/parts/beyond-n/backtest-words.ts";
+import type { BacktestedRun } from "../../../web/questions/models/fits.ts";
+import { backtestAt, backtestWords } from "../../../web/ui/beyond-n/backtest-words.ts";
 import type { RunSummary } from "../../../web/state/sources/source.ts";
 
 const run = { minN: 100, maxN: 100, tasks: 30, stopped: false } as RunSummary;

@@ -1,8 +1,8 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { runBoundaryOf } from "../../../web/compute/compare/boundary.ts";
+import { runBoundaryOf } from "../../../web/questions/compare/boundary.ts";
 import { aloneAnswer, pairAnswer, pairWarnings } from "../../../web/views/boundary/answer.ts";
-import type { Rows } from "../../../web/compute/runs/pairing.ts";
+import type { Rows } from "../../../web/questions/runs/pairing.ts";
 import type { PlacedBoundary } from "../../../web/views/boundary/boundary-picture.ts";
 import { numbers, randomFrom, textOf } from "./words.ts";
 

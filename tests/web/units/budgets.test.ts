@@ -5,7 +5,7 @@ import {
   lastBudget,
   roundBudgets,
   tableBudgets,
-} from "../../../web/compute/runs/budgets.ts";
+} from "../../../web/questions/runs/budgets.ts";
 import { spread } from "../../../web/charts/end-labels.ts";
 import { defaults } from "../../../web/state/settings/address.ts";
 

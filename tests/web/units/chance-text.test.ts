@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chanceText } from "../../../web/parts/words/numbers.ts";
+import { chanceText } from "../../../web/ui/words/numbers.ts";
 
 test.each([
   [0.5, "50.0 %"],

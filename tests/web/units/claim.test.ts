@@ -1,11 +1,11 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { comparisonOf, type Place } from "../../../web/compute/compare/comparison.ts";
-import type { Rows } from "../../../web/compute/runs/pairing.ts";
-import { pWords } from "../../../web/parts/words/numbers.ts";
+import { comparisonOf, type Place } from "../../../web/questions/compare/comparison.ts";
+import type { Rows } from "../../../web/questions/runs/pairing.ts";
+import { pWords } from "../../../web/ui/words/numbers.ts";
 import { answerAt, verdictAt, type ShownComparison } from "../../../web/views/compare/answer.ts";
 import { claimWords } from "../../../web/views/compare/claim.ts";
-import { placeOf } from "../../../web/parts/ranking/rank-chart.ts";
+import { placeOf } from "../../../web/ui/ranking/rank-chart.ts";
 import { faultsOf } from "./sentence-faults.ts";
 import { styled } from "./styled.ts";
 import { textOf } from "./words.ts";

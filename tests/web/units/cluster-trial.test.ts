@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trialCounts, trialIds } from "../../../web/parts/workspace/cluster-trial.ts";
+import { trialCounts, trialIds } from "../../../web/ui/workspace/cluster-trial.ts";
 import type { RunCounts } from "../../../web/state/sources/source.ts";
 
 const counts = (tasks: string[], clusters: string[] | null = null): RunCounts => ({

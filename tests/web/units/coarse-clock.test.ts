@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { inSlices } from "../../../web/in-slices.ts";
-import { rest } from "../../../web/compute/queue/subscription.ts";
+import { inSlices } from "../../../web/base/in-slices.ts";
+import { rest } from "../../../web/questions/queue/subscription.ts";
 import { answersOf, last } from "./workers.ts";
 
 /** Clocks that timers do not use, at a time in milliseconds. */

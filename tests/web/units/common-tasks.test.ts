@@ -1,10 +1,10 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { comparisonOf, type ComparisonRequest } from "../../../web/compute/compare/comparison.ts";
-import { countsBeside, valueAt } from "../../../web/compute/compare/leaderboard.ts";
-import { rowsOf, type Rows } from "../../../web/compute/runs/pairing.ts";
+import { comparisonOf, type ComparisonRequest } from "../../../web/questions/compare/comparison.ts";
+import { countsBeside, valueAt } from "../../../web/questions/compare/leaderboard.ts";
+import { rowsOf, type Rows } from "../../../web/questions/runs/pairing.ts";
 import { failureAt, parseGate } from "../../../web/package/command/gates.ts";
-import { copiedTable } from "../../../web/parts/tables/copied.ts";
+import { copiedTable } from "../../../web/ui/tables/copied.ts";
 import { differenceContent } from "../../../web/views/compare/difference-table.ts";
 import { expectAgrees } from "../../wasm/agrees.ts";
 import { faultsOf } from "./sentence-faults.ts";

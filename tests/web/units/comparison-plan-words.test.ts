@@ -1,6 +1,6 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { comparisonPlanOf, correlationOf, powerOf } from "../../../web/compute/plan/plan.ts";
+import { comparisonPlanOf, correlationOf, powerOf } from "../../../web/questions/plan/plan.ts";
 import { defaults } from "../../../web/state/settings/address.ts";
 import type { Alike, ComparisonPicture } from "../../../web/views/how-many/comparison-picture.ts";
 import {

@@ -1,8 +1,8 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { comparisonOf, type ComparisonRequest } from "../../../web/compute/compare/comparison.ts";
-import { pairAt, valueAt } from "../../../web/compute/compare/leaderboard.ts";
-import { rowsOf, type Rows } from "../../../web/compute/runs/pairing.ts";
+import { comparisonOf, type ComparisonRequest } from "../../../web/questions/compare/comparison.ts";
+import { pairAt, valueAt } from "../../../web/questions/compare/leaderboard.ts";
+import { rowsOf, type Rows } from "../../../web/questions/runs/pairing.ts";
 
 const passcurve = await load();
 

@@ -1,9 +1,9 @@
 import { load } from "passcurve";
 import { describe, expect, it, test } from "vitest";
-import { costGrid } from "../../../web/compute/runs/budgets.ts";
+import { costGrid } from "../../../web/questions/runs/budgets.ts";
 import { defaults } from "../../../web/state/settings/address.ts";
 import { costFigure } from "../../../web/views/cost/figure-words.ts";
-import { amount, money, priceOf, unitOfAll } from "../../../web/parts/words/money.ts";
+import { amount, money, priceOf, unitOfAll } from "../../../web/ui/words/money.ts";
 import {
   boughtWith,
   budgetOf,
@@ -12,10 +12,10 @@ import {
 } from "../../../web/views/cost/picture.ts";
 import { costBasis, costSentence, sureText } from "../../../web/views/cost/sentence.ts";
 import { taskSentence } from "../../../web/views/cost/task-section.ts";
-import type { Workspace } from "../../../web/parts/workspace/workspace.ts";
-import type { Ask } from "../../../web/parts/workspace/workspace-view.ts";
-import { costOfPassOf, costsOf } from "../../../web/compute/compare/costs.ts";
-import type { KeptRun } from "../../../web/compute/runs/kept-runs.ts";
+import type { Workspace } from "../../../web/ui/workspace/workspace.ts";
+import type { Ask } from "../../../web/ui/workspace/workspace-view.ts";
+import { costOfPassOf, costsOf } from "../../../web/questions/compare/costs.ts";
+import type { KeptRun } from "../../../web/questions/runs/kept-runs.ts";
 import { expectAgrees } from "../../wasm/agrees.ts";
 import { faultsOf } from "./sentence-faults.ts";
 import { styled } from "./styled.ts";

@@ -1,11 +1,11 @@
 import type { CrossOver, Curve } from "passcurve";
 import { expect, test } from "vitest";
-import type { RunCurves } from "../../../web/compute/measure/curves.ts";
-import type { Question } from "../../../web/compute/kinds/questions.ts";
-import { foundCrossings, likelyCrossings } from "../../../web/parts/beyond-n/likely-crossings.ts";
-import type { DrawnRun, Point } from "../../../web/parts/curves/curve-points.ts";
-import { crossingLines, crossingRange } from "../../../web/parts/curves/drawn-crossings.ts";
-import type { Ask } from "../../../web/parts/workspace/workspace-view.ts";
+import type { RunCurves } from "../../../web/questions/measure/curves.ts";
+import type { Question } from "../../../web/questions/questions.ts";
+import { foundCrossings, likelyCrossings } from "../../../web/ui/beyond-n/likely-crossings.ts";
+import type { DrawnRun, Point } from "../../../web/ui/curves/curve-points.ts";
+import { crossingLines, crossingRange } from "../../../web/ui/curves/drawn-crossings.ts";
+import type { Ask } from "../../../web/ui/workspace/workspace-view.ts";
 import { styled } from "./styled.ts";
 
 const within = [1, 10];

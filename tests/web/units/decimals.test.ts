@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fixed, floored, inDigits, toDigits } from "../../../web/decimals.ts";
-import { percent, printAs, rangeOf, shareTick, whole } from "../../../web/format.ts";
-import { points, signedPoints } from "../../../web/parts/words/numbers.ts";
-import { areaText } from "../../../web/parts/words/area-text.ts";
+import { fixed, floored, inDigits, toDigits } from "../../../web/base/decimals.ts";
+import { percent, printAs, rangeOf, shareTick, whole } from "../../../web/base/format.ts";
+import { points, signedPoints } from "../../../web/ui/words/numbers.ts";
+import { areaText } from "../../../web/ui/words/area-text.ts";
 import { cellText } from "../../../web/views/depth/surface-cells.ts";
 
 describe("a number to so many decimals", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultPair } from "../../../web/parts/figures/default-pair.ts";
+import { defaultPair } from "../../../web/ui/figures/default-pair.ts";
 import { taskSetOf } from "../../../web/read/runs/task-set.ts";
 import { defaults } from "../../../web/state/settings/address.ts";
 import { styled } from "./styled.ts";

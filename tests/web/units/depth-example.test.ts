@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { depthFamilies, depthGaps } from "../../../web/compute/runs/depth-families.ts";
+import { depthFamilies, depthGaps } from "../../../web/questions/runs/depth-families.ts";
 import { budgets, depthExample, published } from "../../../web/examples/make-depth.mjs";
 import { exampleText, readExample } from "../examples.ts";
 

@@ -3,7 +3,7 @@ import {
   depthFamilies,
   depthGaps,
   type DepthLike,
-} from "../../../web/compute/runs/depth-families.ts";
+} from "../../../web/questions/runs/depth-families.ts";
 
 interface Given extends Partial<DepthLike> {
   source?: number;

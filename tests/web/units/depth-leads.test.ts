@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PairOfRuns, ValueAt } from "../../../web/compute/compare/leaderboard.ts";
-import type { Question } from "../../../web/compute/kinds/questions.ts";
-import type { Ask } from "../../../web/parts/workspace/workspace-view.ts";
+import type { PairOfRuns, ValueAt } from "../../../web/questions/compare/leaderboard.ts";
+import type { Question } from "../../../web/questions/questions.ts";
+import type { Ask } from "../../../web/ui/workspace/workspace-view.ts";
 import type { RunSummary } from "../../../web/state/sources/source.ts";
 import type { DrawnFamily } from "../../../web/views/depth/drawn-family.ts";
 import { leadNotes, leadSentences } from "../../../web/views/depth/lead-words.ts";

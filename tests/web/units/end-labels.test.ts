@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { namedOnPage, nameKey } from "../../../web/charts/end-labels.ts";
 import { chartMargins } from "../../../web/charts/plot-frame.ts";
 import { placeWords } from "../../../web/charts/axes.ts";
-import { shortName } from "../../../web/format.ts";
+import { shortName } from "../../../web/base/format.ts";
 import { namedIn } from "../../../web/export/naming.ts";
 import { textOf } from "./words.ts";
 

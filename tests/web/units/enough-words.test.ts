@@ -1,6 +1,6 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { enoughOf } from "../../../web/compute/plan/enough.ts";
+import { enoughOf } from "../../../web/questions/plan/enough.ts";
 import {
   fixedWords,
   sequenceWords,

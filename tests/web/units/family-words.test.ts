@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { familyWords, isAveraged } from "../../../web/parts/beyond-n/family-words.ts";
+import { familyWords, isAveraged } from "../../../web/ui/beyond-n/family-words.ts";
 import type { RunSummary } from "../../../web/state/sources/source.ts";
 import { faultsOf } from "./sentence-faults.ts";
 

@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { expect, test } from "vitest";
-import { bandsOf, sampledWords, samplesWords } from "../../../web/parts/figures/figure-words.ts";
+import { bandsOf, sampledWords, samplesWords } from "../../../web/ui/figures/figure-words.ts";
 import { textOf } from "./words.ts";
 
 const plain = (words: string) => textOf(html`${words}`);

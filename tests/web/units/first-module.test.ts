@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { firstAnswerers } from "../../../web/compute/kinds/answer.ts";
-import type { BandOf } from "../../../web/compute/measure/interval-ends.ts";
-import { loadFirst } from "../../../web/compute/queue/first-load.ts";
-import { KeptRuns } from "../../../web/compute/runs/kept-runs.ts";
+import { firstAnswerers } from "../../../web/questions/answer.ts";
+import type { BandOf } from "../../../web/questions/measure/interval-ends.ts";
+import { loadFirst } from "../../../web/questions/queue/first-load.ts";
+import { KeptRuns } from "../../../web/questions/runs/kept-runs.ts";
 
 const whole = await load();
 const wasmBinary = await readFile(new URL("../../../dist/first/first.wasm", import.meta.url));

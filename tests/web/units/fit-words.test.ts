@@ -1,6 +1,6 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { fitsOf } from "../../../web/compute/models/fits.ts";
+import { fitsOf } from "../../../web/questions/models/fits.ts";
 import type { StyledRun } from "../../../web/state/runs/styled-runs.ts";
 import { fitBasis, fitSentence, mostTasks } from "../../../web/views/fit/fit-words.ts";
 import { randomFrom, textOf } from "./words.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FollowedFolder, type FolderHandle } from "../../../web/parts/workspace/followed-folder.ts";
+import { FollowedFolder, type FolderHandle } from "../../../web/ui/workspace/followed-folder.ts";
 
 /** A folder with files that the test writes; each write gives a file a new time. */
 function writtenFolder() {

@@ -13,7 +13,7 @@ import {
   spokenName,
   tick,
   whole,
-} from "../../../web/format.ts";
+} from "../../../web/base/format.ts";
 
 describe("a percentage", () => {
   it.each([

@@ -1,9 +1,9 @@
 import { allMetrics, isOfCounts, metricOf } from "../../../web/metrics/metrics.ts";
 import { load } from "passcurve";
 import { describe, expect, it, test } from "vitest";
-import { hierarchicalTerms } from "../../../web/compute/measure/hierarchical-terms.ts";
-import { taskAnswer, taskMetrics } from "../../../web/compute/measure/task.ts";
-import { termsOf, type MeanOf, type TermsRequest } from "../../../web/compute/measure/terms.ts";
+import { hierarchicalTerms } from "../../../web/questions/measure/hierarchical-terms.ts";
+import { taskAnswer, taskMetrics } from "../../../web/questions/measure/task.ts";
+import { termsOf, type MeanOf, type TermsRequest } from "../../../web/questions/measure/terms.ts";
 import { expectAgrees } from "../../wasm/agrees.ts";
 import { catalogue } from "../../../web/formulas/catalogue.ts";
 import type { Expression } from "../../../web/formulas/expression.ts";

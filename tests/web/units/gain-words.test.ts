@@ -1,6 +1,6 @@
 import { load, type DepthGains } from "passcurve";
 import { expect, test } from "vitest";
-import { gainNames } from "../../../web/compute/compare/gains.ts";
+import { gainNames } from "../../../web/questions/compare/gains.ts";
 import { stepWords } from "../../../web/views/depth/budget-sentence.ts";
 import type { CellGains } from "../../../web/views/depth/depth-bands.ts";
 import { gainWords, verdictWords } from "../../../web/views/depth/gain-words.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { PlacedKind, Question } from "../../../web/compute/kinds/questions.ts";
-import { Intervals } from "../../../web/parts/workspace/intervals.ts";
+import type { PlacedKind, Question } from "../../../web/questions/questions.ts";
+import { Intervals } from "../../../web/ui/workspace/intervals.ts";
 import { answered, answersOf, last } from "./workers.ts";
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { imported, buffersIn } from "../../../web/compute/import/imported.ts";
-import { KeptRuns } from "../../../web/compute/runs/kept-runs.ts";
+import { imported, buffersIn } from "../../../web/questions/import/imported.ts";
+import { KeptRuns } from "../../../web/questions/runs/kept-runs.ts";
 import type { RunCounts } from "../../../web/state/sources/source.ts";
 
 const passcurve = await load();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelAxis, numericLabels } from "../../../web/compute/runs/label-axis.ts";
+import { labelAxis, numericLabels } from "../../../web/questions/runs/label-axis.ts";
 import { labelNumber } from "../../../web/state/runs/label-number.ts";
 
 const run = (id: string, labels: Record<string, string>, from = "a.csv") => ({ id, labels, from });

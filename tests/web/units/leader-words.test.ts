@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import type { SizePowers } from "passcurve";
 import { abouts } from "../../../web/state/settings/settings.ts";
 import { defaults } from "../../../web/state/settings/address.ts";
-import type { LeadPicture, Search, Unplanned } from "../../../web/parts/lead-plan/lead-picture.ts";
+import type { LeadPicture, Search, Unplanned } from "../../../web/ui/lead-plan/lead-picture.ts";
 import {
   leadBasis,
   leadSentence,
   simulatedWords,
-} from "../../../web/parts/lead-plan/lead-sentence.ts";
+} from "../../../web/ui/lead-plan/lead-sentence.ts";
 import { planOf } from "../../../web/views/how-many/plan.ts";
 import type { StyledRun } from "../../../web/state/runs/styled-runs.ts";
 import { faultsOf } from "./sentence-faults.ts";

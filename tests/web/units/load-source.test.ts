@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { AskOf } from "../../../web/compute/queue/connection.ts";
+import type { AskOf } from "../../../web/questions/queue/connection.ts";
 import { Fingerprint } from "../../../web/read/base/fingerprint.ts";
-import { Reader } from "../../../web/compute/import/reader.ts";
-import { loadSource } from "../../../web/parts/workspace/load-source.ts";
+import { Reader } from "../../../web/questions/import/reader.ts";
+import { loadSource } from "../../../web/ui/workspace/load-source.ts";
 import { taskSetOf } from "../../../web/read/runs/task-set.ts";
 import type { LoadedSource } from "../../../web/state/sources/source.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { load, type Curve } from "passcurve";
-import { Answerer } from "../../../web/compute/kinds/answerer.ts";
-import type { RunComparison } from "../../../web/compute/compare/comparison.ts";
-import type { RunCurves } from "../../../web/compute/measure/curves.ts";
-import type { RunGreedy } from "../../../web/compute/measure/greedy.ts";
-import type { AtK } from "../../../web/compute/measure/reliability.ts";
-import type { Question } from "../../../web/compute/kinds/questions.ts";
+import { Answerer } from "../../../web/questions/answerer.ts";
+import type { RunComparison } from "../../../web/questions/compare/comparison.ts";
+import type { RunCurves } from "../../../web/questions/measure/curves.ts";
+import type { RunGreedy } from "../../../web/questions/measure/greedy.ts";
+import type { AtK } from "../../../web/questions/measure/reliability.ts";
+import type { Question } from "../../../web/questions/questions.ts";
 import type { RunCounts } from "../../../web/state/sources/source.ts";
 
 const pc = await load();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { load } from "passcurve";
-import { Answerer } from "../../../web/compute/kinds/answerer.ts";
-import type { RunComparison } from "../../../web/compute/compare/comparison.ts";
+import { Answerer } from "../../../web/questions/answerer.ts";
+import type { RunComparison } from "../../../web/questions/compare/comparison.ts";
 import type { RunCounts } from "../../../web/state/sources/source.ts";
 import type { StyledRun } from "../../../web/state/runs/styled-runs.ts";
 import { detectableWords } from "../../../web/views/compare/detectable-words.ts";

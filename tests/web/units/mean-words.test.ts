@@ -1,9 +1,9 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { comparisonOf, type Place } from "../../../web/compute/compare/comparison.ts";
-import type { Rows } from "../../../web/compute/runs/pairing.ts";
+import { comparisonOf, type Place } from "../../../web/questions/compare/comparison.ts";
+import type { Rows } from "../../../web/questions/runs/pairing.ts";
 import { curveMetrics, metricOf } from "../../../web/metrics/metrics.ts";
-import type { DrawnRun } from "../../../web/parts/curves/curve-points.ts";
+import type { DrawnRun } from "../../../web/ui/curves/curve-points.ts";
 import { answerAt } from "../../../web/views/compare/answer.ts";
 import { sentence } from "../../../web/views/curves/sentence.ts";
 import { expectAgrees } from "../../wasm/agrees.ts";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { coverOf, measuredCover } from "../../../web/compute/models/measured-cover.ts";
-import { measuredPlaces, testedSamples } from "../../../web/compute/models/measured-places.ts";
+import { coverOf, measuredCover } from "../../../web/questions/models/measured-cover.ts";
+import { measuredPlaces, testedSamples } from "../../../web/questions/models/measured-places.ts";
 
 const top = fileURLToPath(new URL("../../..", import.meta.url));
 

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { measuredVotes, votesIn, whyVotesEnd } from "../../../web/compute/models/measured-votes.ts";
+import {
+  measuredVotes,
+  votesIn,
+  whyVotesEnd,
+} from "../../../web/questions/models/measured-votes.ts";
 
 test("the study of votes is read as numbers, in full", () => {
   expect(measuredVotes.map(({ about, ratio }) => [about, ratio])).toEqual(

@@ -1,10 +1,10 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { comparisonOf, type Place } from "../../../web/compute/compare/comparison.ts";
-import type { Leaderboard } from "../../../web/compute/compare/leaderboard.ts";
-import type { Rows } from "../../../web/compute/runs/pairing.ts";
-import { standingWords } from "../../../web/parts/figures/standing.ts";
-import { tiedWords } from "../../../web/parts/ranking/tied-words.ts";
+import { comparisonOf, type Place } from "../../../web/questions/compare/comparison.ts";
+import type { Leaderboard } from "../../../web/questions/compare/leaderboard.ts";
+import type { Rows } from "../../../web/questions/runs/pairing.ts";
+import { standingWords } from "../../../web/ui/figures/standing.ts";
+import { tiedWords } from "../../../web/ui/ranking/tied-words.ts";
 import { taskSetOf } from "../../../web/read/runs/task-set.ts";
 import { answerAt, comparedWords } from "../../../web/views/compare/answer.ts";
 import type { Column } from "../../../web/views/table/column.ts";

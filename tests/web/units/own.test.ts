@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { labelAxis } from "../../../web/compute/runs/label-axis.ts";
-import { setOwn, valueIn } from "../../../web/own.ts";
+import { labelAxis } from "../../../web/questions/runs/label-axis.ts";
+import { setOwn, valueIn } from "../../../web/base/own.ts";
 import { panelFamilies } from "../../../web/state/runs/panel-looks.ts";
 
 /** Names that every object inherits, or that set its prototype. */

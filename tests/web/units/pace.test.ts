@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paced, readingWords, type Pace } from "../../../web/compute/import/pace.ts";
+import { paced, readingWords, type Pace } from "../../../web/questions/import/pace.ts";
 
 const mega = 1e6;
 const giga = 1e9;

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
-import { packedWorker, wasmAddress } from "../../../web/compute/queue/packed-worker.ts";
+import { packedWorker, wasmAddress } from "../../../web/questions/queue/packed-worker.ts";
 
 const packed = (script: string) =>
   `data:application/gzip;base64,${gzipSync(script).toString("base64")}`;

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { pairRuns, rowsOf } from "../../../web/compute/runs/pairing.ts";
+import { pairRuns, rowsOf } from "../../../web/questions/runs/pairing.ts";
 import { pairedExample } from "../../../web/examples/make-paired.mjs";
 import { exampleText, readExample } from "../examples.ts";
 

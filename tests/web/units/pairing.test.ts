@@ -5,7 +5,7 @@ import {
   rowsOf,
   type Pairing,
   type Rows,
-} from "../../../web/compute/runs/pairing.ts";
+} from "../../../web/questions/runs/pairing.ts";
 import { readCounts } from "../read/read-counts.ts";
 
 /** The only run of a text. */

@@ -1,10 +1,10 @@
 import { load, type CrossOver, type Status } from "passcurve";
 import { expect, test } from "vitest";
-import { comparisonOf, type Place } from "../../../web/compute/compare/comparison.ts";
-import { leadsIn } from "../../../web/compute/models/measured-leads.ts";
-import type { Rows } from "../../../web/compute/runs/pairing.ts";
-import { leadEvidence } from "../../../web/parts/beyond-n/lead-evidence.ts";
-import { predictedPlace } from "../../../web/parts/beyond-n/predicted-place.ts";
+import { comparisonOf, type Place } from "../../../web/questions/compare/comparison.ts";
+import { leadsIn } from "../../../web/questions/models/measured-leads.ts";
+import type { Rows } from "../../../web/questions/runs/pairing.ts";
+import { leadEvidence } from "../../../web/ui/beyond-n/lead-evidence.ts";
+import { predictedPlace } from "../../../web/ui/beyond-n/predicted-place.ts";
 import {
   alongWords,
   answerAt,

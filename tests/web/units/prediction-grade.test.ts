@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { gradeOf, gradeOfRun, gradeRule } from "../../../web/compute/models/prediction-grade.ts";
-import { testFits } from "../../../web/compute/models/fit-tests.ts";
-import type { FitTest } from "../../../web/compute/models/fits.ts";
+import { gradeOf, gradeOfRun, gradeRule } from "../../../web/questions/models/prediction-grade.ts";
+import { testFits } from "../../../web/questions/models/fit-tests.ts";
+import type { FitTest } from "../../../web/questions/models/fits.ts";
 import type { RunSummary } from "../../../web/state/sources/source.ts";
 import { faultsOf } from "./sentence-faults.ts";
 

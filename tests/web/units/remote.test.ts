@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { expose, remote } from "../../../web/compute/queue/remote.ts";
+import { expose, remote } from "../../../web/questions/queue/remote.ts";
 
 /** Answers immediately once released, and never before. */
 class Desk {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { renewed } from "../../../web/state/runs/renewed.ts";
 import type { Imported, LoadedSource } from "../../../web/state/sources/source.ts";
-import { imported } from "../../../web/compute/import/imported.ts";
+import { imported } from "../../../web/questions/import/imported.ts";
 import { Store } from "../../../web/state/store.ts";
 
 async function sourceOf(key: number, text: string): Promise<LoadedSource> {

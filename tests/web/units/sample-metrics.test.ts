@@ -1,12 +1,12 @@
 import { load } from "passcurve";
 import { beforeAll, describe, expect, it } from "vitest";
-import { endsOf } from "../../../web/compute/measure/interval-ends.ts";
-import { bandCounts } from "../../../web/compute/measure/context.ts";
-import { comparisonOf, type ComparisonRequest } from "../../../web/compute/compare/comparison.ts";
-import { pairAt, valueAt } from "../../../web/compute/compare/leaderboard.ts";
-import { curvesOf } from "../../../web/compute/measure/curves.ts";
-import { bestRunsOf, trendOf, type TrendRequest } from "../../../web/compute/measure/trend.ts";
-import { KeptRuns, type KeptRun } from "../../../web/compute/runs/kept-runs.ts";
+import { endsOf } from "../../../web/questions/measure/interval-ends.ts";
+import { bandCounts } from "../../../web/questions/measure/context.ts";
+import { comparisonOf, type ComparisonRequest } from "../../../web/questions/compare/comparison.ts";
+import { pairAt, valueAt } from "../../../web/questions/compare/leaderboard.ts";
+import { curvesOf } from "../../../web/questions/measure/curves.ts";
+import { bestRunsOf, trendOf, type TrendRequest } from "../../../web/questions/measure/trend.ts";
+import { KeptRuns, type KeptRun } from "../../../web/questions/runs/kept-runs.ts";
 import {
   curveMetrics,
   metricIds,

@@ -1,7 +1,7 @@
 import { load as loadPasscurve } from "passcurve";
 import { describe, expect, it, test } from "vitest";
-import { KeptRuns } from "../../../web/compute/runs/kept-runs.ts";
-import { imported } from "../../../web/compute/import/imported.ts";
+import { KeptRuns } from "../../../web/questions/runs/kept-runs.ts";
+import { imported } from "../../../web/questions/import/imported.ts";
 import { readRuns } from "../../../web/package/read.ts";
 import type { Run } from "../../../web/read/base/run.ts";
 import { groupsByTask, sampleKinds, type Samples } from "../../../web/read/base/sample-groups.ts";

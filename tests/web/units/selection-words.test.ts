@@ -1,11 +1,11 @@
 import { load } from "passcurve";
 import { describe, expect, it, test } from "vitest";
-import { otherAnswerers } from "../../../web/compute/kinds/other-answers.ts";
-import type { KeptRun } from "../../../web/compute/runs/kept-runs.ts";
+import { otherAnswerers } from "../../../web/questions/other-answers.ts";
+import type { KeptRun } from "../../../web/questions/runs/kept-runs.ts";
 import { catalogue } from "../../../web/formulas/catalogue.ts";
 import { methodsOf } from "../../../web/export/methods.ts";
-import type { Ask } from "../../../web/parts/workspace/workspace-view.ts";
-import type { Workspace } from "../../../web/parts/workspace/workspace.ts";
+import type { Ask } from "../../../web/ui/workspace/workspace-view.ts";
+import type { Workspace } from "../../../web/ui/workspace/workspace.ts";
 import { flattened, type SampleGroup, type Samples } from "../../../web/read/base/sample-groups.ts";
 import { defaults, type Settings } from "../../../web/state/settings/address.ts";
 import { selectionWays } from "../../../web/state/settings/settings.ts";

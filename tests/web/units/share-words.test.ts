@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Contents } from "../../../web/parts/workspace/shared-link.ts";
+import type { Contents } from "../../../web/ui/workspace/shared-link.ts";
 import { dataWords, viewWords } from "../../../web/shell/share-words.ts";
 import * as words from "../../../web/shell/share-words.ts";
 import { faultsOf } from "./sentence-faults.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortNames } from "../../../web/short-names.ts";
+import { shortNames } from "../../../web/base/short-names.ts";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const lettersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);

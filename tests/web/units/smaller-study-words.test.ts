@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { StudyErrors } from "../../../web/compute/plan/study.ts";
+import type { StudyErrors } from "../../../web/questions/plan/study.ts";
 import { defaults } from "../../../web/state/settings/address.ts";
 import { studied } from "../../../web/state/settings/settings.ts";
 import type { StudyPlan } from "../../../web/views/budget/plan.ts";

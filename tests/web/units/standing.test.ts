@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Leaderboard } from "../../../web/compute/compare/leaderboard.ts";
+import type { Leaderboard } from "../../../web/questions/compare/leaderboard.ts";
 import type { Part } from "../../../web/state/runs/ranked-parts.ts";
 import { alwaysOn, type StyledRun } from "../../../web/state/runs/styled-runs.ts";
-import { someNames, standingAtOne, standingWords } from "../../../web/parts/figures/standing.ts";
+import { someNames, standingAtOne, standingWords } from "../../../web/ui/figures/standing.ts";
 
 const runOf = (name: string, rate: number): StyledRun =>
   alwaysOn({ id: name, rate, tasks: 10, labels: {} } as StyledRun["run"], name, 0);

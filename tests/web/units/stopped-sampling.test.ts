@@ -6,8 +6,8 @@ import {
   seemsStopped,
   stoppedWords,
   type Sampled,
-} from "../../../web/compute/runs/stopped-sampling.ts";
-import { headline } from "../../../web/parts/figures/headline.ts";
+} from "../../../web/questions/runs/stopped-sampling.ts";
+import { headline } from "../../../web/ui/figures/headline.ts";
 import { failureAt, parseGate } from "../../../web/package/command/gates.ts";
 import { randomFrom, textOf } from "./words.ts";
 

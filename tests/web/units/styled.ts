@@ -1,4 +1,4 @@
-import { seemsStopped } from "../../../web/compute/runs/stopped-sampling.ts";
+import { seemsStopped } from "../../../web/questions/runs/stopped-sampling.ts";
 import type { RunSummary } from "../../../web/state/sources/source.ts";
 import { alwaysOn, type StyledRun } from "../../../web/state/runs/styled-runs.ts";
 

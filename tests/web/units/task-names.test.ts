@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameAt, packedNames } from "../../../web/compute/compare/task-names.ts";
+import { nameAt, packedNames } from "../../../web/questions/compare/task-names.ts";
 
 test("names come back from one text, whatever they hold", () => {
   const names = ["a", "", "é\0b", "𝒜", "a"];

@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
 import { printTable } from "../../../web/export/table-text.ts";
-import { pointsBetween, pText, signedPoints } from "../../../web/parts/words/numbers.ts";
-import { copiedTable } from "../../../web/parts/tables/copied.ts";
-import {
-  cell,
-  cellWithEnds,
-  contentOf,
-  type ColumnOf,
-} from "../../../web/parts/tables/value-text.ts";
+import { pointsBetween, pText, signedPoints } from "../../../web/ui/words/numbers.ts";
+import { copiedTable } from "../../../web/ui/tables/copied.ts";
+import { cell, cellWithEnds, contentOf, type ColumnOf } from "../../../web/ui/tables/value-text.ts";
 
 const heads = ["run"];
 interface Tested {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { stoppedWords } from "../../../web/compute/runs/stopped-sampling.ts";
-import type { ExtrapolatedRun } from "../../../web/parts/beyond-n/extrapolated-runs.ts";
-import { measuredCover } from "../../../web/compute/models/measured-cover.ts";
-import { gradeOf } from "../../../web/compute/models/prediction-grade.ts";
-import { coverWords, verdict } from "../../../web/parts/beyond-n/verdict.ts";
+import { stoppedWords } from "../../../web/questions/runs/stopped-sampling.ts";
+import type { ExtrapolatedRun } from "../../../web/ui/beyond-n/extrapolated-runs.ts";
+import { measuredCover } from "../../../web/questions/models/measured-cover.ts";
+import { gradeOf } from "../../../web/questions/models/prediction-grade.ts";
+import { coverWords, verdict } from "../../../web/ui/beyond-n/verdict.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 

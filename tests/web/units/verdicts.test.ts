@@ -1,12 +1,12 @@
 import { load, type About, type Counts, type LeadStretch } from "passcurve";
 import { expect, test } from "vitest";
-import type { Place } from "../../../web/compute/compare/comparison.ts";
-import type { PairOfRuns } from "../../../web/compute/compare/leaderboard.ts";
+import type { Place } from "../../../web/questions/compare/comparison.ts";
+import type { PairOfRuns } from "../../../web/questions/compare/leaderboard.ts";
 import { alongWords, answerAt, type ShownComparison } from "../../../web/views/compare/answer.ts";
 import { detectableWords } from "../../../web/views/compare/detectable-words.ts";
-import { pText, pointsBetween } from "../../../web/parts/words/numbers.ts";
-import { pairColumns, rankedPairs } from "../../../web/parts/ranking/pair-columns.ts";
-import { tiedWords } from "../../../web/parts/ranking/tied-words.ts";
+import { pText, pointsBetween } from "../../../web/ui/words/numbers.ts";
+import { pairColumns, rankedPairs } from "../../../web/ui/ranking/pair-columns.ts";
+import { tiedWords } from "../../../web/ui/ranking/tied-words.ts";
 import { styled } from "./styled.ts";
 import { numbers, randomFrom, textOf } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { changedRunOf, mixedRunsOf } from "../../../web/compute/plan/changed-runs.ts";
-import { conclusionOf, chosenRatesOf } from "../../../web/compute/plan/populations.ts";
-import { taskAnswer } from "../../../web/compute/measure/task.ts";
+import { changedRunOf, mixedRunsOf } from "../../../web/questions/plan/changed-runs.ts";
+import { conclusionOf, chosenRatesOf } from "../../../web/questions/plan/populations.ts";
+import { taskAnswer } from "../../../web/questions/measure/task.ts";
 import { defaults } from "../../../web/state/settings/address.ts";
 import { populationBys } from "../../../web/state/settings/settings.ts";
 import { populationKs } from "../../../web/views/what-if/population-curves.ts";

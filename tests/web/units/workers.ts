@@ -1,7 +1,7 @@
 import { vi } from "vitest";
-import type { Answerer, Batch, Reply } from "../../../web/compute/kinds/answerer.ts";
-import { Answers } from "../../../web/compute/queue/answers.ts";
-import type { Connection } from "../../../web/compute/queue/connection.ts";
+import type { Answerer, Batch, Reply } from "../../../web/questions/answerer.ts";
+import { Answers } from "../../../web/questions/queue/answers.ts";
+import type { Connection } from "../../../web/questions/queue/connection.ts";
 import type { RunCounts } from "../../../web/state/sources/source.ts";
 
 export const five = { n: [20, 20, 20, 20, 20], c: [0, 3, 7, 12, 20] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Workspace } from "../../../web/parts/workspace/workspace.ts";
+import type { Workspace } from "../../../web/ui/workspace/workspace.ts";
 import { loadText } from "../actions.ts";
 import { openPage } from "../browser.ts";
 

@@ -1,6 +1,6 @@
 import { intervalKinds, passAtK, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
-import { toDigits } from "../../decimals.ts";
+import { toDigits } from "../../base/decimals.ts";
 
 /** A share in percent, as it was set. */
 const inPercent = (share: number) => `${toDigits(100 * share, 6)} %`;

@@ -1,13 +1,13 @@
-import { focusBudget, smallestN } from "../../compute/runs/budgets.ts";
+import { focusBudget, smallestN } from "../../questions/runs/budgets.ts";
 import {
   leadTestOf,
   measuredLeads,
   whyUntested,
   type MeasuredLead,
-} from "../../compute/models/measured-leads.ts";
-import { smallestOf } from "../../extremes.ts";
-import { fixed } from "../../decimals.ts";
-import { counted } from "../../format.ts";
+} from "../../questions/models/measured-leads.ts";
+import { smallestOf } from "../../base/extremes.ts";
+import { fixed } from "../../base/decimals.ts";
+import { counted } from "../../base/format.ts";
 import { isMean, type RunSummary } from "../../state/sources/source.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { byHb, citesOf, goesBeyond, intervalsOf, level, modelOfHb, unequal } from "./common.ts";

@@ -1,7 +1,7 @@
-import { depthFamilies } from "../../compute/runs/depth-families.ts";
-import { defaultRepeats } from "../../compute/plan/study.ts";
-import { toDigits } from "../../decimals.ts";
-import { counted } from "../../format.ts";
+import { depthFamilies } from "../../questions/runs/depth-families.ts";
+import { defaultRepeats } from "../../questions/plan/study.ts";
+import { toDigits } from "../../base/decimals.ts";
+import { counted } from "../../base/format.ts";
 import { intervalsOf, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 

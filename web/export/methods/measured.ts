@@ -1,4 +1,4 @@
-import { focusBudget } from "../../compute/runs/budgets.ts";
+import { focusBudget } from "../../questions/runs/budgets.ts";
 import { byHb, goesBeyond, hbIntervals, intervalsOf, ofMetric, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 

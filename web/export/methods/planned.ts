@@ -1,9 +1,9 @@
-import { mostPlannedK } from "../../compute/plan/plan.ts";
+import { mostPlannedK } from "../../questions/plan/plan.ts";
 import { symbolAt, type CurveMetric } from "../../metrics/metrics.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { level } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
-import { toDigits } from "../../decimals.ts";
+import { toDigits } from "../../base/decimals.ts";
 
 const plannedName = (metric: CurveMetric, k: number | null) =>
   symbolAt(metric, Math.min(k ?? 1, mostPlannedK(metric)), 0);

@@ -1,4 +1,4 @@
-import { extrapolatedBudget } from "../../compute/runs/budgets.ts";
+import { extrapolatedBudget } from "../../questions/runs/budgets.ts";
 import { modelInFull, type Model } from "../../state/settings/models.ts";
 import { byHb, hbIntervals, intervalsOf, linMixEnds, passAtK } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";

@@ -1,5 +1,5 @@
-import { counted } from "../../format.ts";
-import { defaultRepeats } from "../../compute/plan/study.ts";
+import { counted } from "../../base/format.ts";
+import { defaultRepeats } from "../../questions/plan/study.ts";
 import { linMixEnds } from "./common.ts";
 import { modelSentences } from "./predicted.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";

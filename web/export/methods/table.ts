@@ -1,8 +1,8 @@
-import { focusBudget } from "../../compute/runs/budgets.ts";
+import { focusBudget } from "../../questions/runs/budgets.ts";
 import { byHb, intervalsOf, linMixEnds, ofMetric, passAtK, unequal } from "./common.ts";
 import { once, says, type MethodsOf, type Sentence } from "./sentence.ts";
 import { isMetric, tauText } from "../../metrics/metrics.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 const gPass = ofMetric("g-pass");
 const fits = says(

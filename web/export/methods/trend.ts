@@ -1,4 +1,4 @@
-import { numericLabels } from "../../compute/runs/label-axis.ts";
+import { numericLabels } from "../../questions/runs/label-axis.ts";
 import { citesOf, intervalsOf, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 import { metricOf } from "../../metrics/metrics.ts";

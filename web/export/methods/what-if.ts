@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { level } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 

@@ -1,11 +1,11 @@
-import type { Place } from "../../compute/compare/comparison.ts";
-import { counted } from "../../format.ts";
-import { predictedPlace } from "../../parts/beyond-n/predicted-place.ts";
-import { pWords } from "../../parts/words/numbers.ts";
+import type { Place } from "../../questions/compare/comparison.ts";
+import { counted } from "../../base/format.ts";
+import { predictedPlace } from "../../ui/beyond-n/predicted-place.ts";
+import { pWords } from "../../ui/words/numbers.ts";
 import { mixed, partOf } from "../../state/runs/ranked-parts.ts";
 import { areComparable, rankablePartOf } from "../../state/runs/rankable-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { adjustedPairs, tiesOf } from "../../parts/ranking/tied-words.ts";
+import { adjustedPairs, tiesOf } from "../../ui/ranking/tied-words.ts";
 import { runsIn, type Context } from "./context.ts";
 
 /**

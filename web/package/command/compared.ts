@@ -1,16 +1,16 @@
-import type { Place } from "../../compute/compare/comparison.ts";
-import { stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
-import { focusBudget } from "../../compute/runs/budgets.ts";
+import type { Place } from "../../questions/compare/comparison.ts";
+import { stoppedWarnings } from "../../questions/runs/stopped-sampling.ts";
+import { focusBudget } from "../../questions/runs/budgets.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { copiedTable } from "../../parts/tables/copied.ts";
-import type { Row } from "../../parts/tables/value-text.ts";
+import { copiedTable } from "../../ui/tables/copied.ts";
+import type { Row } from "../../ui/tables/value-text.ts";
 import { answerAt, comparedWords, type ShownComparison } from "../../views/compare/answer.ts";
 import { differenceContent, differenceTitle } from "../../views/compare/difference-table.ts";
 import { adjustedWords } from "./adjusted.ts";
 import { runsIn, type Answered, type Context } from "./context.ts";
 import type { CommandRequest } from "./options.ts";
 import { textOf } from "./template-text.ts";
-import { placeAlong } from "../../parts/beyond-n/predicted-place.ts";
+import { placeAlong } from "../../ui/beyond-n/predicted-place.ts";
 import { crossingsTable } from "./crossings-table.ts";
 import { placeOf } from "../../metrics/along.ts";
 

@@ -1,5 +1,5 @@
 import type { NamedTable } from "../../export/results.ts";
-import type { Answering } from "../../parts/workspace/answering.ts";
+import type { Answering } from "../../ui/workspace/answering.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Store } from "../../state/store.ts";

@@ -1,8 +1,8 @@
 import type { CrossOver, Status } from "passcurve";
 import type { NamedTable } from "../../export/results.ts";
-import { whole } from "../../format.ts";
+import { whole } from "../../base/format.ts";
 import { metricOf } from "../../metrics/metrics.ts";
-import { percentLevel } from "../../parts/fields/about-choice.ts";
+import { percentLevel } from "../../ui/fields/about-choice.ts";
 import type { ShownComparison } from "../../views/compare/answer.ts";
 import { crossingsOf } from "../../views/compare/predicted-words.ts";
 

@@ -1,6 +1,6 @@
 import { metricOf } from "../../metrics/metrics.ts";
 import type { Curve } from "passcurve";
-import { drawnRuns, requestedBands, type DrawnRun } from "../../parts/curves/curve-points.ts";
+import { drawnRuns, requestedBands, type DrawnRun } from "../../ui/curves/curve-points.ts";
 import { runsIn, type Context } from "./context.ts";
 
 /** Curves of all runs, as the page draws them, at the requested ks and where the samples of each run end. */

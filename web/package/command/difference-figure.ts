@@ -1,6 +1,6 @@
-import type { PlaceAlong } from "../../compute/compare/comparison.ts";
-import { percentLevel } from "../../parts/fields/about-choice.ts";
-import { sourceWords } from "../../parts/figures/figure.ts";
+import type { PlaceAlong } from "../../questions/compare/comparison.ts";
+import { percentLevel } from "../../ui/fields/about-choice.ts";
+import { sourceWords } from "../../ui/figures/figure.ts";
 import { placeOf } from "../../metrics/along.ts";
 import { answerAt, type ShownComparison } from "../../views/compare/answer.ts";
 import { differenceFigure } from "../../views/compare/figure-words.ts";

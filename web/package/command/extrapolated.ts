@@ -1,28 +1,28 @@
-import { fitQuestions, keepFitTest } from "../../compute/models/fit-tests.ts";
-import { level } from "../../compute/measure/interval-ends.ts";
-import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import { fitQuestions, keepFitTest } from "../../questions/models/fit-tests.ts";
+import { level } from "../../questions/measure/interval-ends.ts";
+import { biasOf } from "../../questions/runs/stopped-sampling.ts";
 import type { CopiedTable } from "../../export/copied-table.ts";
-import { whole } from "../../format.ts";
-import { rangeWords } from "../../parts/fields/about-choice.ts";
-import { extrapolatedBands } from "../../parts/beyond-n/extrapolated-bands.ts";
+import { whole } from "../../base/format.ts";
+import { rangeWords } from "../../ui/fields/about-choice.ts";
+import { extrapolatedBands } from "../../ui/beyond-n/extrapolated-bands.ts";
 import {
   backtestAt,
   backtestWords,
   noBacktest,
   partsOfTasks,
   type BacktestAt,
-} from "../../parts/beyond-n/backtest-words.ts";
+} from "../../ui/beyond-n/backtest-words.ts";
 import {
   endAt,
   extrapolatedRuns,
   predictedAt,
   predictedEnd,
   type ExtrapolatedRun,
-} from "../../parts/beyond-n/extrapolated-runs.ts";
-import { sampledWords } from "../../parts/figures/figure-words.ts";
-import { familyWords, isAveraged } from "../../parts/beyond-n/family-words.ts";
-import type { End, IntervalRequest } from "../../parts/workspace/intervals.ts";
-import { shareText } from "../../parts/words/with-interval.ts";
+} from "../../ui/beyond-n/extrapolated-runs.ts";
+import { sampledWords } from "../../ui/figures/figure-words.ts";
+import { familyWords, isAveraged } from "../../ui/beyond-n/family-words.ts";
+import type { End, IntervalRequest } from "../../ui/workspace/intervals.ts";
+import { shareText } from "../../ui/words/with-interval.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
 import { defaultModel, modelNames, models } from "../../state/settings/models.ts";
 import type { RunSummary } from "../../state/sources/source.ts";

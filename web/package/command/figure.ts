@@ -1,7 +1,7 @@
-import type { Place } from "../../compute/compare/comparison.ts";
-import { budgetGrid, focusBudget } from "../../compute/runs/budgets.ts";
+import type { Place } from "../../questions/compare/comparison.ts";
+import { budgetGrid, focusBudget } from "../../questions/runs/budgets.ts";
 import { isCurveMetric } from "../../metrics/metrics.ts";
-import { placeAlong } from "../../parts/beyond-n/predicted-place.ts";
+import { placeAlong } from "../../ui/beyond-n/predicted-place.ts";
 import { runNamed } from "./answers.ts";
 import { answerAt } from "../../views/compare/answer.ts";
 import { textOf } from "./template-text.ts";

@@ -1,8 +1,8 @@
-import type { Place } from "../../compute/compare/comparison.ts";
+import type { Place } from "../../questions/compare/comparison.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { pointAt, type DrawnRun } from "../../parts/curves/curve-points.ts";
-import { whole } from "../../format.ts";
-import { ownTasksWords } from "../../parts/figures/standing.ts";
+import { pointAt, type DrawnRun } from "../../ui/curves/curve-points.ts";
+import { whole } from "../../base/format.ts";
+import { ownTasksWords } from "../../ui/figures/standing.ts";
 import { runNamed } from "./answers.ts";
 import { runsIn, type Context } from "./context.ts";
 import { curvesAt } from "./curves.ts";

@@ -9,7 +9,7 @@ import {
   symbolAt,
   type OfferedMetric,
 } from "../../metrics/metrics.ts";
-import { inDigits } from "../../decimals.ts";
+import { inDigits } from "../../base/decimals.ts";
 
 /** A limit that no run may fall below: of a metric at a place, by its value or by the lower end of its interval. */
 export interface Gate {

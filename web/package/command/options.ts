@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { level, seed } from "../../compute/measure/interval-ends.ts";
+import { level, seed } from "../../questions/measure/interval-ends.ts";
 import { abouts, beyonds, raggeds, type About } from "../../state/settings/settings.ts";
 import { fixed, parseStopping } from "../../read/base/stopping.ts";
 import { version } from "../../export/version.ts";

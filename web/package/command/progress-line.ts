@@ -1,5 +1,5 @@
-import { leftWords } from "../../compute/import/pace.ts";
-import { whole } from "../../format.ts";
+import { leftWords } from "../../questions/import/pace.ts";
+import { whole } from "../../base/format.ts";
 import type { Status } from "./status-line.ts";
 
 /** Milliseconds without any output, and between two lines. */

@@ -1,11 +1,11 @@
 import { load } from "passcurve";
-import { Answerer } from "../../compute/kinds/answerer.ts";
-import { level, seed, setIntervals } from "../../compute/measure/interval-ends.ts";
-import { Answering } from "../../parts/workspace/answering.ts";
-import { stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
+import { Answerer } from "../../questions/answerer.ts";
+import { level, seed, setIntervals } from "../../questions/measure/interval-ends.ts";
+import { Answering } from "../../ui/workspace/answering.ts";
+import { stoppedWarnings } from "../../questions/runs/stopped-sampling.ts";
 import type { PoolQuestion } from "../../state/runs/derived-notes.ts";
 import { DerivedRuns } from "../../state/runs/derived-runs.ts";
-import { showInFull, showNames } from "../../format.ts";
+import { showInFull, showNames } from "../../base/format.ts";
 import { mixed } from "../../state/runs/ranked-parts.ts";
 import { onlyOn } from "../../state/runs/styled-runs.ts";
 import { namesIn } from "../../state/names-in.ts";

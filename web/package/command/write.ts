@@ -1,4 +1,4 @@
-import { showInFull } from "../../format.ts";
+import { showInFull } from "../../base/format.ts";
 import type { Store } from "../../state/store.ts";
 import { countsCsv } from "../../export/counts-csv.ts";
 import { resultsOf } from "../../export/results.ts";

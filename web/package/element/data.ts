@@ -1,5 +1,5 @@
 import type { Problem } from "../../read/base/problem.ts";
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { embedPrefix } from "../../shell/embedded.ts";
 import { readAddress } from "../../state/settings/address.ts";
 import type { Source } from "../../state/sources/source.ts";

@@ -1,8 +1,8 @@
 import { html } from "lit";
-import { focusBudget } from "../../compute/runs/budgets.ts";
-import { placeAlong } from "../../parts/beyond-n/predicted-place.ts";
-import { defaultPair } from "../../parts/figures/default-pair.ts";
-import { copiedTable } from "../../parts/tables/copied.ts";
+import { focusBudget } from "../../questions/runs/budgets.ts";
+import { placeAlong } from "../../ui/beyond-n/predicted-place.ts";
+import { defaultPair } from "../../ui/figures/default-pair.ts";
+import { copiedTable } from "../../ui/tables/copied.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { ShownComparison } from "../../views/compare/answer.ts";
 import {
@@ -15,7 +15,7 @@ import { differenceFigure } from "../../views/compare/figure-words.ts";
 import { asNote, type Made, type Picture } from "./picture.ts";
 import { ChartProblem } from "./problem.ts";
 import { placeOf } from "../../metrics/along.ts";
-import type { Place } from "../../compute/compare/comparison.ts";
+import type { Place } from "../../questions/compare/comparison.ts";
 
 /** The difference of two runs, as in the page's view Difference. */
 export function differencePicture({ settings, shown, runs, ask, moved }: Made): Picture | null {

@@ -1,7 +1,7 @@
 import type { TemplateResult } from "lit";
-import type { FigureWords } from "../../parts/figures/figure.ts";
-import type { Intervals } from "../../parts/workspace/intervals.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { FigureWords } from "../../ui/figures/figure.ts";
+import type { Intervals } from "../../ui/workspace/intervals.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Chosen } from "./request.ts";
 

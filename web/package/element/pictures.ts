@@ -1,4 +1,4 @@
-import type { Question } from "../../compute/kinds/questions.ts";
+import type { Question } from "../../questions/questions.ts";
 import type { Made, Picture } from "./picture.ts";
 import { coverPicture, gPassPicture } from "./reliability-picture.ts";
 import { curvesPicture } from "./curves-picture.ts";

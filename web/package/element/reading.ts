@@ -1,5 +1,5 @@
-import { imported } from "../../compute/import/imported.ts";
-import { expose } from "../../compute/queue/remote.ts";
+import { imported } from "../../questions/import/imported.ts";
+import { expose } from "../../questions/queue/remote.ts";
 import { outOfMemory } from "../../read/layouts/read-counts.ts";
 import { bytesOf } from "../../read/text/content.ts";
 import type { Imported, Refused } from "../../state/sources/source.ts";

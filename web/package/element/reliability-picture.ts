@@ -1,9 +1,9 @@
 import { html } from "lit";
 import { withBands } from "../../charts/band-areas.ts";
-import { focusBudget } from "../../compute/runs/budgets.ts";
-import { bandWords, rangeWords } from "../../parts/fields/about-choice.ts";
-import { shareText } from "../../parts/words/with-interval.ts";
-import type { End } from "../../parts/workspace/intervals.ts";
+import { focusBudget } from "../../questions/runs/budgets.ts";
+import { bandWords, rangeWords } from "../../ui/fields/about-choice.ts";
+import { shareText } from "../../ui/words/with-interval.ts";
+import type { End } from "../../ui/workspace/intervals.ts";
 import { markedTaus, sharesAt } from "../../views/reliability/cover-lines.ts";
 import { coverFigure, stabilityFigure } from "../../views/reliability/figure-words.ts";
 import { reliabilityPicture, runInFocus } from "../../views/reliability/picture.ts";

@@ -1,5 +1,5 @@
 import { load } from "passcurve";
-import { Answerer, type Batch, type Reply } from "../../compute/kinds/answerer.ts";
+import { Answerer, type Batch, type Reply } from "../../questions/answerer.ts";
 import { Reading, servePage } from "./reading.ts";
 
 /** Reads and computes for all charts of a page. Their worker exposes one instance. */

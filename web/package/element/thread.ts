@@ -1,6 +1,6 @@
 import { wasmBytes } from "passcurve";
-import type { Batch, Reply } from "../../compute/kinds/answerer.ts";
-import { remote, type Remote } from "../../compute/queue/remote.ts";
+import type { Batch, Reply } from "../../questions/answerer.ts";
+import { remote, type Remote } from "../../questions/queue/remote.ts";
 import type { Imported, Refused } from "../../state/sources/source.ts";
 import type { Reading } from "./reading.ts";
 import { reading, serving, type Starts } from "./starts.ts";

@@ -1,4 +1,4 @@
-import { whole } from "../../format.ts";
+import { whole } from "../../base/format.ts";
 import type { Labels } from "./run.ts";
 
 /** Stopping rule: batches until one held a success, or up to a cap; null if no cap is stated. */

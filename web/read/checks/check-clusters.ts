@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import type { Column } from "../columns/header.ts";
 import type { Numbering } from "../base/numbering.ts";
 import { ownText } from "../base/own-text.ts";

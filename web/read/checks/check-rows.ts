@@ -1,7 +1,7 @@
 import type { Column } from "../columns/header.ts";
 import type { Numbering } from "../base/numbering.ts";
 import type { Note, Problems } from "../base/problem.ts";
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { quoted, shown } from "../base/quote.ts";
 import type { Table } from "../base/table.ts";
 

@@ -2,7 +2,7 @@ import type { Stated } from "../base/stated.ts";
 import type { Note } from "../base/problem.ts";
 import type { ReadResult } from "../base/read-result.ts";
 import type { Run } from "../base/run.ts";
-import { toDigits } from "../../decimals.ts";
+import { toDigits } from "../../base/decimals.ts";
 
 /** Minimum number of decimals of a share and of a percentage; trailing zeros may be missing. */
 const kDecimals = { 1: 3, 100: 1 };

@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { headerColumn, noHeader, saidOfFile } from "../base/file-words.ts";
 import type { Meaning } from "../base/override.ts";
 import { failure, type Note, type ReadFailure } from "../base/problem.ts";

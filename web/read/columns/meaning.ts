@@ -1,7 +1,7 @@
 import type { Column, Role } from "./header.ts";
 import type { Meaning, Use } from "../base/override.ts";
 import { isLabelName } from "../base/run.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 /** The role of a column for each use that the user can set. */
 export const roleOfUse: Readonly<Record<Use, Role>> = {

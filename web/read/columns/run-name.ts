@@ -1,7 +1,7 @@
 import { shown } from "../base/quote.ts";
 import { isLabelName, type LabelName, type Run } from "../base/run.ts";
 import { stoppingLabel } from "../base/stopping.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 /**
  * Name of a run such as `gpt-4, temp 0.2, T 1`: the model, and the labels that vary within the file. Without any, the

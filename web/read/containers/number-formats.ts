@@ -1,5 +1,5 @@
 import { walkXml } from "./xml.ts";
-import { toDigits } from "../../decimals.ts";
+import { toDigits } from "../../base/decimals.ts";
 
 /** Built-in number formats of dates or times. */
 const isKnownDate = (id: number): boolean =>

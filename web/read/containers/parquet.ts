@@ -6,7 +6,7 @@ import {
   type FileMetaData,
   type SchemaTree,
 } from "hyparquet";
-import { largestOf } from "../../extremes.ts";
+import { largestOf } from "../../base/extremes.ts";
 import { failure, type ReadFailure } from "../base/problem.ts";
 import type { Value } from "../base/value-column.ts";
 import type { Bytes } from "../text/content.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import type { Note } from "../base/problem.ts";
 import type { NumberFormats } from "./number-formats.ts";
 import { columnOf, Places } from "./sheet-places.ts";

@@ -1,5 +1,5 @@
 import { Parser } from "saxen";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 /** Handlers for the elements and texts of a document, in order. Names have no prefix. */
 export interface XmlHandler {

@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { roleOf } from "../columns/header.ts";
 import { failure, type ReadFailure } from "../base/problem.ts";
 import type { SourceText } from "../text/source-text.ts";

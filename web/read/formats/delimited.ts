@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { sniffDelimiter } from "../text/delimiter.ts";
 import { readPreamble, type Preamble } from "../text/preamble.ts";
 import { failure, type Note, type ReadFailure } from "../base/problem.ts";

@@ -7,8 +7,8 @@ import type { Columns, FoundColumn, Reading } from "../base/problem.ts";
 import { shown } from "../base/quote.ts";
 import { isLabelName, type Run } from "../base/run.ts";
 import { readVerdict } from "../base/verdict.ts";
-import { valueIn } from "../../own.ts";
-import { toDigits } from "../../decimals.ts";
+import { valueIn } from "../../base/own.ts";
+import { toDigits } from "../../base/decimals.ts";
 
 /** Number of rows that show what columns hold. */
 const kFirstRows = 3;

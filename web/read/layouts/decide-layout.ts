@@ -15,7 +15,7 @@ import {
 } from "./layout.ts";
 import { changedBy, type Note, type ReadFailure } from "../base/problem.ts";
 import { explainMissing, refuseDoubled } from "../columns/refuse-columns.ts";
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { taskReadings } from "./task-readings.ts";
 import { sampleColumns } from "../columns/sample-columns.ts";
 import { listed } from "../base/quote.ts";
@@ -23,7 +23,7 @@ import type { ReadOptions } from "../base/run.ts";
 import { rateScale, type RateScale } from "../columns/rates.ts";
 import type { Table } from "../base/table.ts";
 import { readVerdict } from "../base/verdict.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 /** Decides how to read a table with a header, or returns what is missing. */
 export function decideLayout(

@@ -1,4 +1,4 @@
-import { largestOf, smallestOf } from "../../extremes.ts";
+import { largestOf, smallestOf } from "../../base/extremes.ts";
 import { saidOf, wordsOf } from "../base/asked-verdicts.ts";
 import type { Override } from "../base/override.ts";
 import { ownText } from "../base/own-text.ts";

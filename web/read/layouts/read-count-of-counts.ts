@@ -6,7 +6,7 @@ import type { Column } from "../columns/header.ts";
 import type { Layout } from "./layout.ts";
 import { readWhole, type NumberStyle } from "../base/numbers.ts";
 import { Problems, type Note, type ReadFailure } from "../base/problem.ts";
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import type { Accumulator, RowsRead } from "./rows-read.ts";
 import { RunGroups } from "../runs/run-groups.ts";
 import type { Table } from "../base/table.ts";

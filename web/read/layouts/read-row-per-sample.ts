@@ -10,7 +10,7 @@ import { SameTexts, textColumn } from "../runs/same-texts.ts";
 import { changedBy, failure, Problems, type Note, type ReadFailure } from "../base/problem.ts";
 import { SampleTallies } from "../runs/sample-tallies.ts";
 import { RoundsUsed } from "./rounds-used.ts";
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { listed, quoted, shown } from "../base/quote.ts";
 import type { Accumulator, RowsRead } from "./rows-read.ts";
 import { RunGroups, type Group } from "../runs/run-groups.ts";
@@ -18,7 +18,7 @@ import { SampleNumbers } from "../runs/sample-numbers.ts";
 import type { Table } from "../base/table.ts";
 import { TaskCosts } from "../runs/task-costs.ts";
 import { isBinary, type Verdict } from "../base/verdict.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 type RowPerSample = Extract<Layout, { kind: "row-per-sample" }>;
 

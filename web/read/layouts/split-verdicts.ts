@@ -15,7 +15,7 @@ import { readVerdict } from "../base/verdict.ts";
 import { cellVerdict } from "../columns/cell-verdict.ts";
 import { columnsOf, type Column } from "../columns/header.ts";
 import { meaningOver, withMeaning } from "../columns/meaning.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 import type { Verdicts } from "./other-values.ts";
 
 /** Table as the user means it. `restore` puts the columns of the file itself back into a result. */

@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { listed, quoted } from "../base/quote.ts";
 import type { Note } from "../base/problem.ts";
 import type { Table } from "../base/table.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import type { Note } from "../base/problem.ts";
 import { stated } from "../checks/check-stated.ts";
 import { at, hasKeys, isFields, type Fields } from "../records/json.ts";

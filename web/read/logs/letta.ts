@@ -2,7 +2,7 @@ import { at, hasKeys, isFields, type Fields } from "../records/json.ts";
 import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { labelsIn, labelsOf } from "./names.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 const what = "results of Letta Evals";
 

@@ -1,4 +1,4 @@
-import { smallestOf } from "../../extremes.ts";
+import { smallestOf } from "../../base/extremes.ts";
 import { hasKeys, isText, type Fields } from "../records/json.ts";
 import type { Labels } from "../base/run.ts";
 import type { Table } from "../base/table.ts";
@@ -9,7 +9,7 @@ import { samplesOf, tableOf, withLines } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsOf, withSlash } from "./names.ts";
 import { successesOf } from "./successes.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 const what = "samples of lm-evaluation-harness";
 

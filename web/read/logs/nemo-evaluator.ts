@@ -1,11 +1,11 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { cellOf } from "../records/cells.ts";
 import { isFields, type Fields } from "../records/json.ts";
 import type { LogRow } from "../records/log-row.ts";
 import { refuse } from "../records/refusal.ts";
 import { samplesOf } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 const what = "a summary of NeMo Evaluator";
 

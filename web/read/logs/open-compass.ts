@@ -5,7 +5,7 @@ import { atPlace } from "../records/get.ts";
 import { entriesOf, samplesOf, spread } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
 import { baseOf, labelsOf } from "./names.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 const what = "details of OpenCompass";
 

@@ -1,6 +1,6 @@
 import type { TableRow } from "../records/cell-rows.ts";
 import { withLines } from "../records/samples.ts";
-import { largestOf } from "../../extremes.ts";
+import { largestOf } from "../../base/extremes.ts";
 import { refuse, type Refusal } from "../records/refusal.ts";
 
 /** The share of a task's samples that passed, as written by a harness. */

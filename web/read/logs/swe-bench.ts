@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import type { Note } from "../base/problem.ts";
 import { hasKeys, isFields, type Fields } from "../records/json.ts";
 import type { LogRow } from "../records/log-row.ts";

@@ -11,7 +11,7 @@ import type { Log } from "../records/log.ts";
 import { cellOf } from "../records/cells.ts";
 import { samplesOf, type SampleSpec } from "../records/samples.ts";
 import type { LogFormat } from "./log-format.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 const what = "rollouts of Prime verifiers";
 

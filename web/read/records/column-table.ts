@@ -7,7 +7,7 @@ import { meaningOf } from "./records.ts";
 import { cellOf } from "./cells.ts";
 import { columnsOfSuccesses, withWritten } from "./decimals.ts";
 import { tableOf } from "./samples.ts";
-import { setOwn } from "../../own.ts";
+import { setOwn } from "../../base/own.ts";
 
 /** Records stored by column. */
 export interface RecordColumns {

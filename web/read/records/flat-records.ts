@@ -2,7 +2,7 @@ import { Fingerprint } from "../base/fingerprint.ts";
 import { ValueColumn } from "../base/value-column.ts";
 import { WholeNumbers } from "../base/whole-numbers.ts";
 import { roleOf } from "../columns/header.ts";
-import { largestOf } from "../../extremes.ts";
+import { largestOf } from "../../base/extremes.ts";
 import type { TableRow } from "./cell-rows.ts";
 import { isFields, isText, type Fields } from "./json.ts";
 import { KnownTokens } from "./known-tokens.ts";

@@ -1,4 +1,4 @@
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 import { labelNames } from "../base/run.ts";
 import type { Meaning, Override } from "../base/override.ts";
 import type { Note, Question } from "../base/problem.ts";
@@ -37,7 +37,7 @@ import {
   unfolded,
 } from "./unfold.ts";
 import { verdictInColumn } from "../base/verdict.ts";
-import { setOwn } from "../../own.ts";
+import { setOwn } from "../../base/own.ts";
 
 const noRecords = (): Error =>
   refuseOther(

@@ -1,5 +1,5 @@
-import { valueIn } from "../../own.ts";
-import { counted } from "../../format.ts";
+import { valueIn } from "../../base/own.ts";
+import { counted } from "../../base/format.ts";
 import type { Meaning, Override } from "../base/override.ts";
 import type { Note, Question, Reading } from "../base/problem.ts";
 import { listed, shown } from "../base/quote.ts";
@@ -15,7 +15,7 @@ import type { LogRow } from "./log-row.ts";
 import { refuse } from "./refusal.ts";
 import { questionOn, repeatColumn, withPlaces } from "./repeats.ts";
 import { addRows } from "./sample-rows.ts";
-import { setOwn } from "../../own.ts";
+import { setOwn } from "../../base/own.ts";
 
 /** Rules for counting the samples in records. */
 export interface SampleSpec {

@@ -1,7 +1,7 @@
 import type { Fields } from "./json.ts";
 import { KnownTokens } from "./known-tokens.ts";
 import { endOfValue } from "./value-end.ts";
-import { setOwn } from "../../own.ts";
+import { setOwn } from "../../base/own.ts";
 
 /** Maximum number of values, and maximum nesting of objects, of a record with a shape. */
 const [kMostValues, kMostDepth] = [256, 16];

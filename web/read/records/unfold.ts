@@ -1,4 +1,4 @@
-import { setOwn, valueIn } from "../../own.ts";
+import { setOwn, valueIn } from "../../base/own.ts";
 import type { Override } from "../base/override.ts";
 import { isLabelName } from "../base/run.ts";
 import { roleOf } from "../columns/header.ts";

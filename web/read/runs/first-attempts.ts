@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { attemptsColumn, fileWord } from "../base/file-words.ts";
 import { failure, type Note, type Reading, type ReadFailure } from "../base/problem.ts";
 import { quoted, shown } from "../base/quote.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import type { Note, ReadFailure } from "../base/problem.ts";
 import { shownPath } from "./shown-path.ts";
 

@@ -1,5 +1,5 @@
-import { smallestOf } from "../../extremes.ts";
-import { counted } from "../../format.ts";
+import { smallestOf } from "../../base/extremes.ts";
+import { counted } from "../../base/format.ts";
 import type { Note } from "../base/problem.ts";
 import { shownPath } from "./shown-path.ts";
 import type { FileRow } from "../base/read-result.ts";
@@ -9,7 +9,7 @@ import { nameOf, withoutExtension } from "../columns/run-name.ts";
 import { canonicalLabel } from "../columns/spellings.ts";
 import { mergedTallies } from "./merge-tallies.ts";
 import { labelsOfPath, seedOf, stemOf } from "./paths.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 /** A run, and the path of its file. */
 export interface FileRun {

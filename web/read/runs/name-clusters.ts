@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { shown } from "../base/quote.ts";
 import type { Accepted, NameClusters } from "../base/read-result.ts";
 import type { ReadOptions, Run } from "../base/run.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { failure, type Reading, type ReadFailure } from "../base/problem.ts";
 import { quoted, shown } from "../base/quote.ts";
 import type { Column } from "../columns/header.ts";

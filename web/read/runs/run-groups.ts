@@ -1,6 +1,6 @@
 import type { Column } from "../columns/header.ts";
 import type { Note } from "../base/problem.ts";
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { NumberTable } from "../base/number-table.ts";
 import { Numbering } from "../base/numbering.ts";
 import { ownText } from "../base/own-text.ts";
@@ -17,7 +17,7 @@ import {
 import { nameOf } from "../columns/run-name.ts";
 import type { RunTallies } from "../base/sample-tallies.ts";
 import { WholeNumbers } from "../base/whole-numbers.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 /** The rows of one run, as collected. */
 export interface Group {

@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import type { Note } from "../base/problem.ts";
 
 /** Names of columns with the text that a model wrote for a sample, the preferred first. */

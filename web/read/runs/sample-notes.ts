@@ -1,6 +1,6 @@
-import { largestOf, smallestOf } from "../../extremes.ts";
-import { fixed } from "../../decimals.ts";
-import { counted } from "../../format.ts";
+import { largestOf, smallestOf } from "../../base/extremes.ts";
+import { fixed } from "../../base/decimals.ts";
+import { counted } from "../../base/format.ts";
 import type { Note } from "../base/problem.ts";
 import { shown } from "../base/quote.ts";
 import type { Run } from "../base/run.ts";

@@ -1,7 +1,7 @@
 import type { Column } from "../columns/header.ts";
 import { NumberTable } from "../base/number-table.ts";
 import { Numbering } from "../base/numbering.ts";
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import type { Note, Problems } from "../base/problem.ts";
 import { quoted, shown } from "../base/quote.ts";
 import type { Group } from "./run-groups.ts";

@@ -9,7 +9,7 @@ import type { Table } from "../base/table.ts";
 import type { WholeNumbers } from "../base/whole-numbers.ts";
 import { answerKey } from "./answer-text.ts";
 import type { Group } from "./run-groups.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 const kBounds = { lowest: 0, highest: 1 };
 

@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { listed, quoted, shown } from "../base/quote.ts";
 import type { Accepted } from "../base/read-result.ts";
 import type { Run } from "../base/run.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { failure, type ReadFailure } from "../base/problem.ts";
 import { quoted } from "../base/quote.ts";
 import type { Accepted } from "../base/read-result.ts";

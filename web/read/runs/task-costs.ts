@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import type { Column } from "../columns/header.ts";
 import type { NumberStyle } from "../base/numbers.ts";
 import type { Note, Problems } from "../base/problem.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import type { Column } from "../columns/header.ts";
 import { quoted, shown } from "../base/quote.ts";
 import type { Table } from "../base/table.ts";

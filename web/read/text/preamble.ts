@@ -1,7 +1,7 @@
 import { roleOf } from "../columns/header.ts";
 import { labelNames, type Labels } from "../base/run.ts";
 import { canonicalLabel } from "../columns/spellings.ts";
-import { largestOf } from "../../extremes.ts";
+import { largestOf } from "../../base/extremes.ts";
 
 export const delimiters = [",", "\t", ";", "|"] as const;
 export type Delimiter = (typeof delimiters)[number];

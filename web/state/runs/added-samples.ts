@@ -1,4 +1,4 @@
-import { largestOf, smallestOf } from "../../extremes.ts";
+import { largestOf, smallestOf } from "../../base/extremes.ts";
 import type { CountsOf, Group, NamedSummary } from "../sources/alike-runs.ts";
 import type { RunCounts, RunSummary } from "../sources/source.ts";
 

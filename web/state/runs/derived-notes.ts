@@ -1,4 +1,4 @@
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import { labelWords } from "../../read/columns/run-name.ts";
 import { valueOf, valuesOf, type Group, type NamedSummary } from "../sources/alike-runs.ts";
 

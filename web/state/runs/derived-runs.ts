@@ -1,5 +1,5 @@
 import { joinedTaskSet } from "../../read/runs/task-set.ts";
-import { largestOf, smallestOf } from "../../extremes.ts";
+import { largestOf, smallestOf } from "../../base/extremes.ts";
 import type { Labels } from "../../read/base/run.ts";
 import { nameOf } from "../../read/columns/run-name.ts";
 import {
@@ -19,7 +19,7 @@ import { addedCounts, addedSummary, areSamples, canBeAdded } from "./added-sampl
 import { joinedCounts } from "./joined-counts.ts";
 import type { GroupSettings } from "../settings/settings.ts";
 import { meanSign, type RunCounts, type RunPart, type RunSummary } from "../sources/source.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 /** Derived runs together with the unchanged ones, and notes on them. */
 export interface Derivation {

@@ -1,4 +1,4 @@
-import { toDigits } from "../../decimals.ts";
+import { toDigits } from "../../base/decimals.ts";
 
 const units: Record<string, number> = { "": 1, "%": 0.01, k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
 

@@ -1,6 +1,6 @@
 import { looks } from "../../read/base/run.ts";
 import type { RunSummary } from "../sources/source.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 /** Style indices that differ by a multiple of this number look the same. */
 export const sameLook = looks;

@@ -1,6 +1,6 @@
 import type { Settings } from "../settings/address.ts";
 import type { RunSummary } from "../sources/source.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 /** Anything with the labels of a run. */
 export interface Labelled {

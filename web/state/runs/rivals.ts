@@ -1,4 +1,4 @@
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 import type { Settings } from "../settings/address.ts";
 import { rankableParts, type Rankable } from "./rankable-parts.ts";
 import { defaultLabel, mixed, type Labelled, type Part } from "./ranked-parts.ts";

@@ -1,5 +1,5 @@
 import type { NamedSummary } from "../sources/alike-runs.ts";
-import { largestOf } from "../../extremes.ts";
+import { largestOf } from "../../base/extremes.ts";
 import type { Settings } from "../settings/address.ts";
 import { partsOf } from "./ranked-parts.ts";
 import type { RunRef } from "../settings/run-ref.ts";

@@ -1,7 +1,7 @@
 import { isLook } from "../../read/base/run.ts";
 import { asName } from "./as-name.ts";
 import type { RefPair, RunRef } from "./run-ref.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 /** Conversion of one setting to and from the address. */
 export interface Codec<Value> {

@@ -1,7 +1,7 @@
 import { mostListed } from "./codecs.ts";
 import { kIn, mostK, tauIn } from "./lists.ts";
 import { tauText } from "../../metrics/metrics.ts";
-import { toDigits } from "../../decimals.ts";
+import { toDigits } from "../../base/decimals.ts";
 
 /** Values in a text, ascending and without repeats, or a reason that names the unreadable item. */
 export type Listed = { values: number[]; fault: null } | { values: null; fault: string };

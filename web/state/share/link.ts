@@ -1,7 +1,7 @@
 import { crc32 } from "../../read/base/crc32.ts";
 import { failure, type ReadFailure } from "../../read/base/problem.ts";
 import type { Run } from "../../read/base/run.ts";
-import { whole } from "../../format.ts";
+import { whole } from "../../base/format.ts";
 import { Damaged } from "./bytes.ts";
 import { deflated, inflated, TooMany } from "./deflate.ts";
 import { packRuns, unpackRuns } from "./packed-runs.ts";

@@ -9,7 +9,7 @@ import {
   type SampleKind,
   type Samples,
 } from "../../read/base/sample-groups.ts";
-import { inSlices } from "../../in-slices.ts";
+import { inSlices } from "../../base/in-slices.ts";
 import { writeLink } from "./link.ts";
 import type { NamedSummary } from "../sources/alike-runs.ts";
 import type { RunCounts } from "../sources/source.ts";

@@ -1,6 +1,6 @@
 import { labelNames } from "../../read/base/run.ts";
 import type { RunCounts, RunSummary } from "./source.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 export type CountsOf = (run: string) => RunCounts | undefined;
 

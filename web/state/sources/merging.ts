@@ -2,7 +2,7 @@ import type { Meaning, Override } from "../../read/base/override.ts";
 import type { FoundColumn } from "../../read/base/problem.ts";
 import type { Labels } from "../../read/base/run.ts";
 import type { LoadedSource } from "./source.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 /** A column that splits a source's rows into runs, or did so until the reader merged them. */
 export interface SplitColumn {

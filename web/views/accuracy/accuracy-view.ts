@@ -1,9 +1,9 @@
 import { css, html } from "lit";
-import { figure } from "../../parts/figures/figure.ts";
-import { headline } from "../../parts/figures/headline.ts";
-import type { RangeRow } from "../../parts/curves/range-chart.ts";
-import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
-import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
+import { figure } from "../../ui/figures/figure.ts";
+import { headline } from "../../ui/figures/headline.ts";
+import type { RangeRow } from "../../ui/curves/range-chart.ts";
+import { contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
+import { WorkspaceView } from "../../ui/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import { coverRows, predictionRows, repeatRows } from "./cover-rows.ts";

@@ -1,4 +1,4 @@
-import type { RangeRow } from "../../parts/curves/range-chart.ts";
+import type { RangeRow } from "../../ui/curves/range-chart.ts";
 import type { Measured } from "./measured.ts";
 
 /** Parses a coverage as the documents write it: the mean, and the worst in brackets. */

@@ -1,5 +1,5 @@
-import "../../parts/elements.ts";
-import "../../parts/curves/range-chart-element.ts";
+import "../../ui/elements.ts";
+import "../../ui/curves/range-chart-element.ts";
 import { AccuracyView } from "./accuracy-view.ts";
 
 customElements.define("pc-accuracy-view", AccuracyView);

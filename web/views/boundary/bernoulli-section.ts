@@ -1,9 +1,9 @@
 import type { Size } from "passcurve";
 import { html } from "lit";
-import { fixed } from "../../decimals.ts";
-import { shortName, whole } from "../../format.ts";
-import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
-import { differences } from "../../parts/words/paper-differences.ts";
+import { fixed } from "../../base/decimals.ts";
+import { shortName, whole } from "../../base/format.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
+import { differences } from "../../ui/words/paper-differences.ts";
 import type { BoundaryPicture, PlacedBoundary } from "./boundary-picture.ts";
 import { endsText, hasRepeat, repeatKind } from "./sizes.ts";
 

@@ -3,10 +3,10 @@ import type {
   RunBoundary,
   SharedSets,
   TaskTable,
-} from "../../compute/compare/boundary.ts";
-import { largestN } from "../../compute/runs/budgets.ts";
-import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
-import { shortName } from "../../format.ts";
+} from "../../questions/compare/boundary.ts";
+import { largestN } from "../../questions/runs/budgets.ts";
+import { all, type Ask } from "../../ui/workspace/workspace-view.ts";
+import { shortName } from "../../base/format.ts";
 import { sortedBy } from "./sorted-tasks.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";

@@ -1,11 +1,11 @@
 import { html, nothing } from "lit";
-import { pairChoice } from "../../parts/fields/pair-choice.ts";
-import { runChoice } from "../../parts/fields/run-choice.ts";
-import { menu, numberField } from "../../parts/fields/fields.ts";
-import { counted } from "../../format.ts";
+import { pairChoice } from "../../ui/fields/pair-choice.ts";
+import { runChoice } from "../../ui/fields/run-choice.ts";
+import { menu, numberField } from "../../ui/fields/fields.ts";
+import { counted } from "../../base/format.ts";
 import type { RefPair, RunRef } from "../../state/settings/run-ref.ts";
 import { overs, type Over } from "../../state/settings/settings.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import type { BoundaryRequest } from "./boundary-picture.ts";
 import type { Kin } from "./kin.ts";
 import { besidePair, depthOf, depthsOf, pairAtDepth, refsTo, type RunPair } from "./pairs.ts";

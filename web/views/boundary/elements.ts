@@ -1,4 +1,4 @@
-import "../../parts/elements.ts";
+import "../../ui/elements.ts";
 import { BoundaryView } from "./boundary-view.ts";
 import { PartBars } from "./part-bars.ts";
 import { RunSets } from "./run-sets.ts";

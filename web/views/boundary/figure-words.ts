@@ -1,6 +1,6 @@
-import type { FigureWords } from "../../parts/figures/figure.ts";
-import { samplesWords } from "../../parts/figures/figure-words.ts";
-import { counted, shortName } from "../../format.ts";
+import type { FigureWords } from "../../ui/figures/figure.ts";
+import { samplesWords } from "../../ui/figures/figure-words.ts";
+import { counted, shortName } from "../../base/format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { mostRuns } from "./pairs.ts";
 import { hasRepeat, repeatKind } from "./sizes.ts";

@@ -1,5 +1,5 @@
-import { depthFamilies, type DepthFamily } from "../../compute/runs/depth-families.ts";
-import { notSwitchedOff } from "../../parts/figures/default-pair.ts";
+import { depthFamilies, type DepthFamily } from "../../questions/runs/depth-families.ts";
+import { notSwitchedOff } from "../../ui/figures/default-pair.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 

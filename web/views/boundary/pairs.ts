@@ -2,7 +2,7 @@ import { findRun, refTo, type RefPair, type RunRef } from "../../state/settings/
 import { partsOf } from "../../state/runs/ranked-parts.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { defaultPair } from "../../parts/figures/default-pair.ts";
+import { defaultPair } from "../../ui/figures/default-pair.ts";
 import { commonDepths, runAt, type Family, type Kin } from "./kin.ts";
 
 /** Two runs, drawn as the second compared with the first. */

@@ -2,11 +2,11 @@ import type { BoundaryComparison, Size } from "passcurve";
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
 import { RunChart, tell } from "../../charts/run-chart.ts";
-import { counted, shortName, whole } from "../../format.ts";
+import { counted, shortName, whole } from "../../base/format.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
 import { refsTo, type RunPair } from "./pairs.ts";
 import { endsText, hasRepeat } from "./sizes.ts";
-import { largestOf } from "../../extremes.ts";
+import { largestOf } from "../../base/extremes.ts";
 
 /** The four parts in the order of the bar, so that the tasks solved by each run are contiguous. */
 const parts = ["onlyA", "both", "onlyB", "neither"] as const;

@@ -1,16 +1,16 @@
 import type { BoundaryComparison, Size } from "passcurve";
 import { html } from "lit";
-import type { Cited } from "../../parts/how/cited.ts";
-import { pText } from "../../parts/words/numbers.ts";
+import type { Cited } from "../../ui/how/cited.ts";
+import { pText } from "../../ui/words/numbers.ts";
 import {
   cell,
   cellWithEnds,
   contentOf,
   type Cell,
   type ColumnOf,
-} from "../../parts/tables/value-text.ts";
-import { shortName, whole } from "../../format.ts";
-import { percentLevel } from "../../parts/fields/about-choice.ts";
+} from "../../ui/tables/value-text.ts";
+import { shortName, whole } from "../../base/format.ts";
+import { percentLevel } from "../../ui/fields/about-choice.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
 import { hasRepeat, netBetween, signedCount, sizeCell, sizeInCsv, sizeMeaning } from "./sizes.ts";
 

@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
 import { markerIcon } from "../../charts/marker.ts";
-import { share } from "../../parts/words/numbers.ts";
-import { contentOf, type ColumnOf, type RowHead } from "../../parts/tables/value-text.ts";
-import { nameAt, type TaskNames } from "../../compute/compare/task-names.ts";
-import type { SharedSets } from "../../compute/compare/boundary.ts";
-import { counted, shortNamesOf } from "../../format.ts";
+import { share } from "../../ui/words/numbers.ts";
+import { contentOf, type ColumnOf, type RowHead } from "../../ui/tables/value-text.ts";
+import { nameAt, type TaskNames } from "../../questions/compare/task-names.ts";
+import type { SharedSets } from "../../questions/compare/boundary.ts";
+import { counted, shortNamesOf } from "../../base/format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";

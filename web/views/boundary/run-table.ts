@@ -1,17 +1,12 @@
 import type { Unhit } from "passcurve";
 import { html } from "lit";
-import type { Cited } from "../../parts/how/cited.ts";
+import type { Cited } from "../../ui/how/cited.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { share } from "../../parts/words/numbers.ts";
-import { rowName } from "../../parts/words/run-name.ts";
-import {
-  cellWithEnds,
-  contentOf,
-  type Cell,
-  type ColumnOf,
-} from "../../parts/tables/value-text.ts";
-import { fixed } from "../../decimals.ts";
-import { counted, whole } from "../../format.ts";
+import { share } from "../../ui/words/numbers.ts";
+import { rowName } from "../../ui/words/run-name.ts";
+import { cellWithEnds, contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
+import { fixed } from "../../base/decimals.ts";
+import { counted, whole } from "../../base/format.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
 import { extremes } from "./sizes.ts";
 

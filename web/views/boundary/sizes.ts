@@ -1,7 +1,7 @@
 import type { Size } from "passcurve";
-import { cell, cellWithEnds, type Cell } from "../../parts/tables/value-text.ts";
-import { largestOf, smallestOf } from "../../extremes.ts";
-import { whole } from "../../format.ts";
+import { cell, cellWithEnds, type Cell } from "../../ui/tables/value-text.ts";
+import { largestOf, smallestOf } from "../../base/extremes.ts";
+import { whole } from "../../base/format.ts";
 
 /** Name of the kind of interval, as used in the headline, tables and pictures. */
 export const repeatKind = "95\u00a0% predictive interval";

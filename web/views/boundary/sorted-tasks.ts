@@ -1,5 +1,5 @@
-import type { TaskTable } from "../../compute/compare/boundary.ts";
-import { nameAt, packedNames } from "../../compute/compare/task-names.ts";
+import type { TaskTable } from "../../questions/compare/boundary.ts";
+import { nameAt, packedNames } from "../../questions/compare/task-names.ts";
 
 /** The tasks sorted by c/n of one run, highest first; unsolved and then missing tasks come last. */
 export function sortedBy(table: TaskTable, run: string): TaskTable {

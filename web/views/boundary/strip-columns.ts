@@ -1,5 +1,5 @@
-import type { TaskTable } from "../../compute/compare/boundary.ts";
-import { fixed } from "../../decimals.ts";
+import type { TaskTable } from "../../questions/compare/boundary.ts";
+import { fixed } from "../../base/decimals.ts";
 
 /** Number of shades that distinguish rates. */
 export const levels = 8;

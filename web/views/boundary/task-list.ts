@@ -1,15 +1,10 @@
 import { html, LitElement, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
-import { compareStyles, runName } from "../../parts/words/run-name.ts";
-import {
-  countColumns,
-  noSuchTask,
-  taskHead,
-  type PairedTask,
-} from "../../parts/tables/task-rows.ts";
-import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
-import { whole } from "../../format.ts";
-import { menu } from "../../parts/fields/fields.ts";
+import { compareStyles, runName } from "../../ui/words/run-name.ts";
+import { countColumns, noSuchTask, taskHead, type PairedTask } from "../../ui/tables/task-rows.ts";
+import { contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
+import { whole } from "../../base/format.ts";
+import { menu } from "../../ui/fields/fields.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";

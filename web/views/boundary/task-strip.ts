@@ -3,9 +3,9 @@ import { property, state } from "lit/decorators.js";
 import { markerIcon } from "../../charts/marker.ts";
 import { movedByKey } from "../../charts/moved-by-key.ts";
 import { RunChart } from "../../charts/run-chart.ts";
-import { counted, shortName, whole } from "../../format.ts";
-import { nameAt } from "../../compute/compare/task-names.ts";
-import type { TaskTable } from "../../compute/compare/boundary.ts";
+import { counted, shortName, whole } from "../../base/format.ts";
+import { nameAt } from "../../questions/compare/task-names.ts";
+import type { TaskTable } from "../../questions/compare/boundary.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import {
   columnsOf,
@@ -16,7 +16,7 @@ import {
   pathsOf,
   type Columns,
 } from "./strip-columns.ts";
-import { fullName } from "../../parts/how/note.ts";
+import { fullName } from "../../ui/how/note.ts";
 
 const rowHeight = 20;
 const rowGap = 4;

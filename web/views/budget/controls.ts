@@ -1,11 +1,11 @@
 import { html, nothing } from "lit";
-import { menu, numberField } from "../../parts/fields/fields.ts";
-import { focusChoice } from "../../parts/fields/run-choice.ts";
-import { choiceOf, setStudy } from "../../parts/fields/study-fields.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { menu, numberField } from "../../ui/fields/fields.ts";
+import { focusChoice } from "../../ui/fields/run-choice.ts";
+import { choiceOf, setStudy } from "../../ui/fields/study-fields.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import { configurations, studies, studyAgainsts } from "../../state/settings/settings.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { whole } from "../../format.ts";
+import { whole } from "../../base/format.ts";
 import type { StudyPlan } from "./plan.ts";
 
 const ofChoice = (workspace: Workspace) =>

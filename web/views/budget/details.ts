@@ -1,12 +1,12 @@
 import { html, nothing } from "lit";
-import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { defaultRepeats } from "../../compute/plan/study.ts";
-import { estimatorName, spreadWords } from "../../parts/curves/error-points.ts";
-import { tickBox } from "../../parts/fields/fields.ts";
-import { linMixFields } from "../../parts/fields/lin-mix-fields.ts";
-import { listFields } from "../../parts/fields/list-fields.ts";
-import { choiceOf, repeatsField, setStudy, sizesField } from "../../parts/fields/study-fields.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { biasOf } from "../../questions/runs/stopped-sampling.ts";
+import { defaultRepeats } from "../../questions/plan/study.ts";
+import { estimatorName, spreadWords } from "../../ui/curves/error-points.ts";
+import { tickBox } from "../../ui/fields/fields.ts";
+import { linMixFields } from "../../ui/fields/lin-mix-fields.ts";
+import { listFields } from "../../ui/fields/list-fields.ts";
+import { choiceOf, repeatsField, setStudy, sizesField } from "../../ui/fields/study-fields.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import { spreads, studied, type Spread } from "../../state/settings/settings.ts";
 import type { StudyPlan } from "./plan.ts";
 

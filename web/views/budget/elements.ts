@@ -1,5 +1,5 @@
-import "../../parts/curves/error-chart-element.ts";
-import "../../parts/fields/list-field-element.ts";
+import "../../ui/curves/error-chart-element.ts";
+import "../../ui/fields/list-field-element.ts";
 import { BudgetView } from "./budget-view.ts";
 
 customElements.define("pc-budget-view", BudgetView);

@@ -1,5 +1,5 @@
-import { smallestOf } from "../../extremes.ts";
-import { counted, shortName, whole } from "../../format.ts";
+import { smallestOf } from "../../base/extremes.ts";
+import { counted, shortName, whole } from "../../base/format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 

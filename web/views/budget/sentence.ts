@@ -1,10 +1,10 @@
 import type { Estimator } from "passcurve";
 import { html, nothing } from "lit";
-import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { capitalised, counted, span, whole } from "../../format.ts";
-import { citing, type Cited } from "../../parts/how/cited.ts";
-import { errorText, estimatorName } from "../../parts/curves/error-points.ts";
-import { fullName } from "../../parts/how/note.ts";
+import { biasOf } from "../../questions/runs/stopped-sampling.ts";
+import { capitalised, counted, span, whole } from "../../base/format.ts";
+import { citing, type Cited } from "../../ui/how/cited.ts";
+import { errorText, estimatorName } from "../../ui/curves/error-points.ts";
+import { fullName } from "../../ui/how/note.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { modelInFull } from "../../state/settings/models.ts";
 import type { StudyPlan } from "./plan.ts";

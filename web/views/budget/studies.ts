@@ -1,7 +1,7 @@
 import type { Estimator, Wins } from "passcurve";
-import type { Configurations, StudyError, StudyErrors } from "../../compute/plan/study.ts";
-import type { Question } from "../../compute/kinds/questions.ts";
-import { smallestOf } from "../../extremes.ts";
+import type { Configurations, StudyError, StudyErrors } from "../../questions/plan/study.ts";
+import type { Question } from "../../questions/questions.ts";
+import { smallestOf } from "../../base/extremes.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
 import { studied } from "../../state/settings/settings.ts";

@@ -1,23 +1,18 @@
 import type { Estimator, Wins } from "passcurve";
-import type { StudyError } from "../../compute/plan/study.ts";
+import type { StudyError } from "../../questions/plan/study.ts";
 import { html, nothing } from "lit";
-import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { fixed } from "../../decimals.ts";
-import { capitalised, counted, shortName, whole } from "../../format.ts";
-import {
-  errorText,
-  estimatorName,
-  spreadOf,
-  spreadWords,
-} from "../../parts/curves/error-points.ts";
-import { share, sharesBetween } from "../../parts/words/numbers.ts";
+import { biasOf } from "../../questions/runs/stopped-sampling.ts";
+import { fixed } from "../../base/decimals.ts";
+import { capitalised, counted, shortName, whole } from "../../base/format.ts";
+import { errorText, estimatorName, spreadOf, spreadWords } from "../../ui/curves/error-points.ts";
+import { share, sharesBetween } from "../../ui/words/numbers.ts";
 import {
   cell,
   contentOf,
   type Cell,
   type ColumnOf,
   type RowHead,
-} from "../../parts/tables/value-text.ts";
+} from "../../ui/tables/value-text.ts";
 import { defaultLabel } from "../../state/runs/ranked-parts.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { citedStudy } from "./sentence.ts";

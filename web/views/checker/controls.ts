@@ -1,9 +1,9 @@
 import { html, nothing } from "lit";
-import { toDigits } from "../../decimals.ts";
-import { counted } from "../../format.ts";
-import { menu, numberField } from "../../parts/fields/fields.ts";
-import { focusChoice, runChoice } from "../../parts/fields/run-choice.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { toDigits } from "../../base/decimals.ts";
+import { counted } from "../../base/format.ts";
+import { menu, numberField } from "../../ui/fields/fields.ts";
+import { focusChoice, runChoice } from "../../ui/fields/run-choice.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { checkerSources, type CheckerSource } from "../../state/settings/settings.ts";
 import type { CheckerPicture } from "./picture.ts";

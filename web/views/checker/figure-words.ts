@@ -1,8 +1,8 @@
 import { html, nothing } from "lit";
-import { capitalised } from "../../format.ts";
-import { bandWords } from "../../parts/fields/about-choice.ts";
-import { sampledWords } from "../../parts/figures/figure-words.ts";
-import { fullName } from "../../parts/how/note.ts";
+import { capitalised } from "../../base/format.ts";
+import { bandWords } from "../../ui/fields/about-choice.ts";
+import { sampledWords } from "../../ui/figures/figure-words.ts";
+import { fullName } from "../../ui/how/note.ts";
 import type { CheckerPicture } from "./picture.ts";
 import { rateText } from "./rate-words.ts";
 import { rateClause } from "./sentence.ts";

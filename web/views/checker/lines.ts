@@ -1,6 +1,6 @@
-import { largestOf, smallestOf } from "../../extremes.ts";
-import { pointAt } from "../../parts/curves/at-k.ts";
-import type { IfLine, IfPoint, Standing } from "../../parts/curves/if-lines.ts";
+import { largestOf, smallestOf } from "../../base/extremes.ts";
+import { pointAt } from "../../ui/curves/at-k.ts";
+import type { IfLine, IfPoint, Standing } from "../../ui/curves/if-lines.ts";
 import type { CheckerPicture } from "./picture.ts";
 
 /** Limits of the vertical axis, for values far outside of 0 to 1. */

@@ -1,9 +1,9 @@
 import type { CheckedRange, ExplainingRate } from "passcurve";
-import type { RunChecked } from "../../compute/measure/checker.ts";
-import { costGrid, focusBudget, tableBudgets } from "../../compute/runs/budgets.ts";
-import { endAt, type AtK } from "../../parts/curves/at-k.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { RunChecked } from "../../questions/measure/checker.ts";
+import { costGrid, focusBudget, tableBudgets } from "../../questions/runs/budgets.ts";
+import { endAt, type AtK } from "../../ui/curves/at-k.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";

@@ -1,6 +1,6 @@
-import { fixed, toDigits } from "../../decimals.ts";
-import { printed, shareUnit, whole } from "../../format.ts";
-import type { End } from "../../parts/workspace/intervals.ts";
+import { fixed, toDigits } from "../../base/decimals.ts";
+import { printed, shareUnit, whole } from "../../base/format.ts";
+import type { End } from "../../ui/workspace/intervals.ts";
 
 /** Rates below this are printed as "< …". */
 const leastRate = 1e-8;

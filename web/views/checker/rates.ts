@@ -1,5 +1,5 @@
-import type { ErringChecker, WrongPassRange } from "../../compute/measure/checker.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { ErringChecker, WrongPassRange } from "../../questions/measure/checker.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { CheckerSource } from "../../state/settings/settings.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";

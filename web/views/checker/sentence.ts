@@ -1,10 +1,10 @@
 import { html, nothing } from "lit";
-import { counted, percent, rangeDecimals, rangeOf, shareUnit, whole } from "../../format.ts";
-import { citing, type Cited } from "../../parts/how/cited.ts";
-import { percentLevel } from "../../parts/fields/about-choice.ts";
-import { runName } from "../../parts/words/run-name.ts";
-import { unclippedInWords } from "../../parts/words/unclipped.ts";
-import { shareInWords } from "../../parts/words/with-interval.ts";
+import { counted, percent, rangeDecimals, rangeOf, shareUnit, whole } from "../../base/format.ts";
+import { citing, type Cited } from "../../ui/how/cited.ts";
+import { percentLevel } from "../../ui/fields/about-choice.ts";
+import { runName } from "../../ui/words/run-name.ts";
+import { unclippedInWords } from "../../ui/words/unclipped.ts";
+import { shareInWords } from "../../ui/words/with-interval.ts";
 import type { CheckedRun, CheckerPicture } from "./picture.ts";
 import { rateRange, rateText, rightTriesFail, wrongTries, wrongTriesPass } from "./rate-words.ts";
 import type { Rates } from "./rates.ts";

@@ -1,9 +1,9 @@
-import type { TwoCheckers } from "../../compute/measure/checker.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { TwoCheckers } from "../../questions/measure/checker.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import { isLabelName } from "../../read/base/run.ts";
 import { findRun, type RunRef } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 /** Stricter checkers of the samples of the run in focus. */
 export interface Stricter {

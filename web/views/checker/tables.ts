@@ -1,11 +1,11 @@
 import { html } from "lit";
-import { whole } from "../../format.ts";
-import { bareShare, pending } from "../../parts/tables/number-cells.ts";
-import { shareCell, undefinedCell, withRange } from "../../parts/tables/cells.ts";
-import { runsTable } from "../../parts/tables/runs-table.ts";
-import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
-import { unclippedRange, unclippedText } from "../../parts/words/unclipped.ts";
-import { citedMean } from "../../parts/how/cited.ts";
+import { whole } from "../../base/format.ts";
+import { bareShare, pending } from "../../ui/tables/number-cells.ts";
+import { shareCell, undefinedCell, withRange } from "../../ui/tables/cells.ts";
+import { runsTable } from "../../ui/tables/runs-table.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
+import { unclippedRange, unclippedText } from "../../ui/words/unclipped.ts";
+import { citedMean } from "../../ui/how/cited.ts";
 import type { CheckedRun, CheckerPicture } from "./picture.ts";
 import { rateRange, rateText } from "./rate-words.ts";
 import { citedCorrected, citedExplaining } from "./sentence.ts";

@@ -1,10 +1,10 @@
-import type { Place } from "../../compute/compare/comparison.ts";
-import type { Leaderboard } from "../../compute/compare/leaderboard.ts";
-import { predictedPlace } from "../../parts/beyond-n/predicted-place.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { Place } from "../../questions/compare/comparison.ts";
+import type { Leaderboard } from "../../questions/compare/leaderboard.ts";
+import { predictedPlace } from "../../ui/beyond-n/predicted-place.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
-import { adjustedPairs } from "../../parts/ranking/tied-words.ts";
+import { adjustedPairs } from "../../ui/ranking/tied-words.ts";
 
 /** p of a pair after Holm’s adjustment for all pairs with a p value; null while these are not compared. */
 export interface Adjusted {

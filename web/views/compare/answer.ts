@@ -1,21 +1,21 @@
 import type { Comparison, LeadStretch } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
-import { percentLevel } from "../../parts/fields/about-choice.ts";
-import type { Place } from "../../compute/compare/comparison.ts";
-import { hasInterval } from "../../compute/measure/interval-ends.ts";
-import { leavesOut, type TasksCompared } from "../../compute/compare/sides.ts";
-import { fixed, toDigits } from "../../decimals.ts";
-import { counted, shortName, whole } from "../../format.ts";
+import { percentLevel } from "../../ui/fields/about-choice.ts";
+import type { Place } from "../../questions/compare/comparison.ts";
+import { hasInterval } from "../../questions/measure/interval-ends.ts";
+import { leavesOut, type TasksCompared } from "../../questions/compare/sides.ts";
+import { fixed, toDigits } from "../../base/decimals.ts";
+import { counted, shortName, whole } from "../../base/format.ts";
 import {
   decimalsOffZero,
   pointsBetween,
   pText,
   pWords,
   significant,
-} from "../../parts/words/numbers.ts";
-import { citing, type Cited } from "../../parts/how/cited.ts";
-import { overCommon } from "../../parts/words/common-tasks.ts";
-import { runName } from "../../parts/words/run-name.ts";
+} from "../../ui/words/numbers.ts";
+import { citing, type Cited } from "../../ui/how/cited.ts";
+import { overCommon } from "../../ui/words/common-tasks.ts";
+import { runName } from "../../ui/words/run-name.ts";
 import { isMean } from "../../state/sources/source.ts";
 import { metricOf, missingIn, symbolAt, zeroWords, type Metric } from "../../metrics/metrics.ts";
 import {

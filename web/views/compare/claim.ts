@@ -1,8 +1,8 @@
-import { biasOf, stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
-import type { Place } from "../../compute/compare/comparison.ts";
-import { leavesOut } from "../../compute/compare/sides.ts";
-import { counted, whole } from "../../format.ts";
-import { aboutWords, onOneSample, percentLevel } from "../../parts/fields/about-choice.ts";
+import { biasOf, stoppedWarnings } from "../../questions/runs/stopped-sampling.ts";
+import type { Place } from "../../questions/compare/comparison.ts";
+import { leavesOut } from "../../questions/compare/sides.ts";
+import { counted, whole } from "../../base/format.ts";
+import { aboutWords, onOneSample, percentLevel } from "../../ui/fields/about-choice.ts";
 import {
   decimalsOffZero,
   points,
@@ -11,7 +11,7 @@ import {
   pWords,
   share,
   significant,
-} from "../../parts/words/numbers.ts";
+} from "../../ui/words/numbers.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { fewWords, verdictAt, type ShownComparison } from "./answer.ts";
 import { symbolAt, zeroWords } from "../../metrics/metrics.ts";

@@ -3,19 +3,19 @@ import {
   type Place,
   type PlaceAlong,
   type RunComparison,
-} from "../../compute/compare/comparison.ts";
-import { focusBudget } from "../../compute/runs/budgets.ts";
-import { placeAlong } from "../../parts/beyond-n/predicted-place.ts";
-import { headline } from "../../parts/figures/headline.ts";
-import { emptyPicture } from "../../parts/words/empty-picture.ts";
+} from "../../questions/compare/comparison.ts";
+import { focusBudget } from "../../questions/runs/budgets.ts";
+import { placeAlong } from "../../ui/beyond-n/predicted-place.ts";
+import { headline } from "../../ui/figures/headline.ts";
+import { emptyPicture } from "../../ui/words/empty-picture.ts";
 import { findRun, refTo, type RefPair } from "../../state/settings/run-ref.ts";
-import { counted, shortName, whole } from "../../format.ts";
+import { counted, shortName, whole } from "../../base/format.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import { rankablePartOf, rankableParts } from "../../state/runs/rankable-parts.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { isMean } from "../../state/sources/source.ts";
 import { rankedTogether, type StyledRun } from "../../state/runs/styled-runs.ts";
-import { all, PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
+import { all, PictureView, type Ask } from "../../ui/workspace/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
@@ -26,13 +26,13 @@ import { detectableWords } from "./detectable-words.ts";
 import { compareControls } from "./controls.ts";
 import { differenceTable } from "./difference-table.ts";
 import { differenceSection } from "./difference-section.ts";
-import { pairTrouble } from "../../parts/fields/pair-choice.ts";
-import { panelsOf } from "../../parts/figures/panels.ts";
+import { pairTrouble } from "../../ui/fields/pair-choice.ts";
+import { panelsOf } from "../../ui/figures/panels.ts";
 import type { Claimed } from "./copy-claim.ts";
 import { isPredictedAt, predictedCrossings } from "./predicted-words.ts";
 import { panelPairs, shownOf } from "./panel-pairs.ts";
-import { defaultPair } from "../../parts/figures/default-pair.ts";
-import { compareStyles, runNames } from "../../parts/words/run-name.ts";
+import { defaultPair } from "../../ui/figures/default-pair.ts";
+import { compareStyles, runNames } from "../../ui/words/run-name.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { alongAt, placeOf } from "../../metrics/along.ts";
 import { metricOf, symbolAt } from "../../metrics/metrics.ts";

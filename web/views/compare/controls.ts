@@ -1,13 +1,13 @@
 import { html, nothing } from "lit";
-import type { Place } from "../../compute/compare/comparison.ts";
-import { aboutChoice } from "../../parts/fields/about-choice.ts";
-import { menu, numberField } from "../../parts/fields/fields.ts";
-import { metricChoice } from "../../parts/fields/metric-choice.ts";
+import type { Place } from "../../questions/compare/comparison.ts";
+import { aboutChoice } from "../../ui/fields/about-choice.ts";
+import { menu, numberField } from "../../ui/fields/fields.ts";
+import { metricChoice } from "../../ui/fields/metric-choice.ts";
 import type { RefPair } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
-import { pairChoice } from "../../parts/fields/pair-choice.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
+import { pairChoice } from "../../ui/fields/pair-choice.ts";
 import { metricOf, metricIds, metricsFor } from "../../metrics/metrics.ts";
 
 /** Controls for the two runs, the metric, the place, and the population of the intervals. */

@@ -1,9 +1,9 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { property, state } from "lit/decorators.js";
 import { version } from "../../export/version.ts";
-import { copiedText } from "../../parts/tables/copied-text.ts";
-import { bareLinkOf, linkOf, longestLink } from "../../parts/workspace/shared-link.ts";
-import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
+import { copiedText } from "../../ui/tables/copied-text.ts";
+import { bareLinkOf, linkOf, longestLink } from "../../ui/workspace/shared-link.ts";
+import { WorkspaceView } from "../../ui/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { refTo } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { TasksCompared } from "../../compute/compare/sides.ts";
+import type { TasksCompared } from "../../questions/compare/sides.ts";
 import { zeroWords } from "../../metrics/metrics.ts";
 import type { ShownComparison } from "./answer.ts";
 import { isPredictedAt } from "./predicted-words.ts";
-import { toDigits } from "../../decimals.ts";
+import { toDigits } from "../../base/decimals.ts";
 
 /** The power that counts as detection. */
 const power = "80\u00a0% power";

@@ -1,9 +1,9 @@
 import { html, nothing } from "lit";
-import type { Place } from "../../compute/compare/comparison.ts";
-import { shortName } from "../../format.ts";
-import { figure, sourceWords } from "../../parts/figures/figure.ts";
-import { inPanels, panelsOf } from "../../parts/figures/panels.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { Place } from "../../questions/compare/comparison.ts";
+import { shortName } from "../../base/format.ts";
+import { figure, sourceWords } from "../../ui/figures/figure.ts";
+import { inPanels, panelsOf } from "../../ui/figures/panels.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import { answerAt, type ShownComparison } from "./answer.ts";
 import { panelTable } from "./difference-table.ts";
 import { differenceFigure } from "./figure-words.ts";

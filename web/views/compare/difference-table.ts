@@ -1,13 +1,13 @@
 import { stoppingOf } from "../../read/base/stopping.ts";
 import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import type { Place } from "../../compute/compare/comparison.ts";
-import { leavesOut } from "../../compute/compare/sides.ts";
+import type { Place } from "../../questions/compare/comparison.ts";
+import { leavesOut } from "../../questions/compare/sides.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { roundBudgets } from "../../compute/runs/budgets.ts";
-import { smallestOf } from "../../extremes.ts";
-import { shortName, whole } from "../../format.ts";
+import { roundBudgets } from "../../questions/runs/budgets.ts";
+import { smallestOf } from "../../base/extremes.ts";
+import { shortName, whole } from "../../base/format.ts";
 import { citedDifference, type ShownComparison } from "./answer.ts";
 import {
   pointsBetween,
@@ -17,10 +17,10 @@ import {
   sharesBetween,
   signedPoints,
   significant,
-} from "../../parts/words/numbers.ts";
-import { citedMean } from "../../parts/how/cited.ts";
-import { percentLevel } from "../../parts/fields/about-choice.ts";
-import { none, noneWithEnds } from "../../parts/tables/number-cells.ts";
+} from "../../ui/words/numbers.ts";
+import { citedMean } from "../../ui/how/cited.ts";
+import { percentLevel } from "../../ui/fields/about-choice.ts";
+import { none, noneWithEnds } from "../../ui/tables/number-cells.ts";
 import {
   cell,
   cellWithEnds,
@@ -29,7 +29,7 @@ import {
   type Column,
   type ColumnOf,
   type Content,
-} from "../../parts/tables/value-text.ts";
+} from "../../ui/tables/value-text.ts";
 import { metricOf, symbolAt, type Metric } from "../../metrics/metrics.ts";
 import { hasStatus, isPredictedAt, statusWord } from "./predicted-words.ts";
 

@@ -1,6 +1,6 @@
-import "../../parts/elements.ts";
-import "../../parts/lead-plan/lead-plan-element.ts";
-import "../../parts/ranking/tied-groups-element.ts";
+import "../../ui/elements.ts";
+import "../../ui/lead-plan/lead-plan-element.ts";
+import "../../ui/ranking/tied-groups-element.ts";
 import { CompareView } from "./compare-view.ts";
 import { CopyClaim } from "./copy-claim.ts";
 import { DifferenceChart } from "./difference-chart.ts";

@@ -1,9 +1,9 @@
-import { percentLevel, aboutWords } from "../../parts/fields/about-choice.ts";
-import type { FigureWords } from "../../parts/figures/figure.ts";
-import { sampledWords } from "../../parts/figures/figure-words.ts";
-import { largestOf, smallestOf } from "../../extremes.ts";
-import { counted, shortName, span } from "../../format.ts";
-import type { TasksCompared } from "../../compute/compare/sides.ts";
+import { percentLevel, aboutWords } from "../../ui/fields/about-choice.ts";
+import type { FigureWords } from "../../ui/figures/figure.ts";
+import { sampledWords } from "../../ui/figures/figure-words.ts";
+import { largestOf, smallestOf } from "../../base/extremes.ts";
+import { counted, shortName, span } from "../../base/format.ts";
+import type { TasksCompared } from "../../questions/compare/sides.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
 import { metricOf } from "../../metrics/metrics.ts";

@@ -1,11 +1,11 @@
 import { html, nothing } from "lit";
 import { property } from "lit/decorators.js";
-import type { Place } from "../../compute/compare/comparison.ts";
-import { level } from "../../compute/measure/interval-ends.ts";
-import { mostPlannedK } from "../../compute/plan/plan.ts";
-import type { PairedSoFar } from "../../compute/plan/sequence.ts";
-import { fixed as toDecimals } from "../../decimals.ts";
-import { shortName } from "../../format.ts";
+import type { Place } from "../../questions/compare/comparison.ts";
+import { level } from "../../questions/measure/interval-ends.ts";
+import { mostPlannedK } from "../../questions/plan/plan.ts";
+import type { PairedSoFar } from "../../questions/plan/sequence.ts";
+import { fixed as toDecimals } from "../../base/decimals.ts";
+import { shortName } from "../../base/format.ts";
 import {
   isCurveMetric,
   isOfCounts,
@@ -13,9 +13,9 @@ import {
   symbolAt,
   type CurveMetric,
 } from "../../metrics/metrics.ts";
-import { betterIn, noRuleForClusters, pairedWords } from "../../parts/words/paired-looks.ts";
-import { Disclosures } from "../../parts/workspace/disclosures.ts";
-import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
+import { betterIn, noRuleForClusters, pairedWords } from "../../ui/words/paired-looks.ts";
+import { Disclosures } from "../../ui/workspace/disclosures.ts";
+import { PictureView, type Ask } from "../../ui/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import type { ShownComparison } from "./shown-comparison.ts";

@@ -1,11 +1,11 @@
-import type { RunComparison } from "../../compute/compare/comparison.ts";
-import { panelsOf } from "../../parts/figures/panels.ts";
+import type { RunComparison } from "../../questions/compare/comparison.ts";
+import { panelsOf } from "../../ui/figures/panels.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import { panelFamilies, sameLook } from "../../state/runs/panel-looks.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 export type Pair = [StyledRun, StyledRun];
 

@@ -1,13 +1,13 @@
 import type { Comparison, CrossOver } from "passcurve";
-import { onPrior, priorStatus } from "../../compute/models/prediction-grade.ts";
-import type { Place } from "../../compute/compare/comparison.ts";
-import { smallestOf } from "../../extremes.ts";
-import { counted, shortName, whole } from "../../format.ts";
+import { onPrior, priorStatus } from "../../questions/models/prediction-grade.ts";
+import type { Place } from "../../questions/compare/comparison.ts";
+import { smallestOf } from "../../base/extremes.ts";
+import { counted, shortName, whole } from "../../base/format.ts";
 import { metricOf } from "../../metrics/metrics.ts";
-import { leadEvidence } from "../../parts/beyond-n/lead-evidence.ts";
-import { times } from "../../parts/beyond-n/verdict.ts";
-import { crossingRange } from "../../parts/curves/drawn-crossings.ts";
-import { percentLevel } from "../../parts/fields/about-choice.ts";
+import { leadEvidence } from "../../ui/beyond-n/lead-evidence.ts";
+import { times } from "../../ui/beyond-n/verdict.ts";
+import { crossingRange } from "../../ui/curves/drawn-crossings.ts";
+import { percentLevel } from "../../ui/fields/about-choice.ts";
 import type { ShownComparison } from "./shown-comparison.ts";
 
 /** True if a place is beyond the samples of a run, so that its values are predicted. */

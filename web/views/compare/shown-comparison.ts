@@ -1,4 +1,4 @@
-import type { RunComparison } from "../../compute/compare/comparison.ts";
+import type { RunComparison } from "../../questions/compare/comparison.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
 /** A computed comparison with its runs as shown on the page. */

@@ -1,15 +1,15 @@
 import { html, LitElement, nothing } from "lit";
 import { property } from "lit/decorators.js";
 import { metricOf, type Metric } from "../../metrics/metrics.ts";
-import { counted, shortName, whole } from "../../format.ts";
+import { counted, shortName, whole } from "../../base/format.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
 import type { ShownComparison } from "./answer.ts";
 import { isMean } from "../../state/sources/source.ts";
-import { compareStyles, runName } from "../../parts/words/run-name.ts";
-import { pText, share as asShare, signedPoints, significant } from "../../parts/words/numbers.ts";
-import { countColumns, taskHead, type PairedTask } from "../../parts/tables/task-rows.ts";
-import { cell, contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
+import { compareStyles, runName } from "../../ui/words/run-name.ts";
+import { pText, share as asShare, signedPoints, significant } from "../../ui/words/numbers.ts";
+import { countColumns, taskHead, type PairedTask } from "../../ui/tables/task-rows.ts";
+import { cell, contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
 
 interface Task extends PairedTask {
   difference: number;

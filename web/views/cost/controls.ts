@@ -1,13 +1,13 @@
 import { html, nothing } from "lit";
-import { aboutChoice } from "../../parts/fields/about-choice.ts";
-import { numberField, tickBox } from "../../parts/fields/fields.ts";
-import { focusChoice } from "../../parts/fields/run-choice.ts";
-import { priceFields, setSpent } from "../../parts/fields/price-fields.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { aboutChoice } from "../../ui/fields/about-choice.ts";
+import { numberField, tickBox } from "../../ui/fields/fields.ts";
+import { focusChoice } from "../../ui/fields/run-choice.ts";
+import { priceFields, setSpent } from "../../ui/fields/price-fields.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import { mostSpent } from "../../state/settings/settings.ts";
-import { inUnit } from "../../parts/words/money.ts";
+import { inUnit } from "../../ui/words/money.ts";
 import { budgetOf, type CostPicture } from "./picture.ts";
-import { toDigits } from "../../decimals.ts";
+import { toDigits } from "../../base/decimals.ts";
 
 /** Fields for the target, the budget, stopping at a success, the run in focus, and prices. */
 export function costControls(workspace: Workspace, picture: CostPicture) {

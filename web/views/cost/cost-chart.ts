@@ -8,9 +8,9 @@ import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
 import { chartMargins } from "../../charts/plot-frame.ts";
 import type { Readout } from "../../charts/readout.ts";
 import { runLines, type RunLine } from "../../charts/run-lines.ts";
-import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { percent, printed, whole } from "../../format.ts";
-import { inUnit, money } from "../../parts/words/money.ts";
+import { biasOf } from "../../questions/runs/stopped-sampling.ts";
+import { percent, printed, whole } from "../../base/format.ts";
+import { inUnit, money } from "../../ui/words/money.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 
 /** Cost and pass@k of k attempts per task. */

@@ -1,4 +1,4 @@
-import "../../parts/elements.ts";
+import "../../ui/elements.ts";
 import { CostChart } from "./cost-chart.ts";
 import { CostView } from "./cost-view.ts";
 

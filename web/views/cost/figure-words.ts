@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
-import { counted } from "../../format.ts";
-import { bandWords } from "../../parts/fields/about-choice.ts";
+import { counted } from "../../base/format.ts";
+import { bandWords } from "../../ui/fields/about-choice.ts";
 import type { CostPicture } from "./picture.ts";
 import { targetText } from "./sentence.ts";
 

@@ -1,14 +1,14 @@
 import type { RunCosts } from "passcurve";
-import { costGrid } from "../../compute/runs/budgets.ts";
-import type { CostOfPassByTask, CostsOfRuns } from "../../compute/compare/costs.ts";
-import type { IntervalRequest } from "../../parts/workspace/intervals.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import { costGrid } from "../../questions/runs/budgets.ts";
+import type { CostOfPassByTask, CostsOfRuns } from "../../questions/compare/costs.ts";
+import type { IntervalRequest } from "../../ui/workspace/intervals.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { rankablePartOf } from "../../state/runs/rankable-parts.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { priceOf, unitOfAll } from "../../parts/words/money.ts";
+import { priceOf, unitOfAll } from "../../ui/words/money.ts";
 
 /** A run with its costs at each k. */
 export interface PricedRun extends StyledRun {

@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { amount, times } from "../../parts/words/money.ts";
+import { amount, times } from "../../ui/words/money.ts";
 
 /** An interval in brackets; data attributes hold its full-precision ends for scripts. */
 const range = (lower: number, upper: number, text: (value: number) => string) =>

@@ -1,10 +1,10 @@
 import { html, nothing } from "lit";
-import { toDigits } from "../../decimals.ts";
-import { counted, percent, whole } from "../../format.ts";
-import { citing, type Cited } from "../../parts/how/cited.ts";
-import { someNames } from "../../parts/figures/standing.ts";
-import { runName } from "../../parts/words/run-name.ts";
-import { money, times } from "../../parts/words/money.ts";
+import { toDigits } from "../../base/decimals.ts";
+import { counted, percent, whole } from "../../base/format.ts";
+import { citing, type Cited } from "../../ui/how/cited.ts";
+import { someNames } from "../../ui/figures/standing.ts";
+import { runName } from "../../ui/words/run-name.ts";
+import { money, times } from "../../ui/words/money.ts";
 import { costRange, timesRange } from "./ranges.ts";
 import { bestPass, type CostPicture, type PricedRun } from "./picture.ts";
 

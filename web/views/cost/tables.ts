@@ -1,13 +1,13 @@
 import { html } from "lit";
-import { whole } from "../../format.ts";
-import type { Cited } from "../../parts/how/cited.ts";
-import { citedMean } from "../../parts/how/cited.ts";
-import { shareCell, undefinedCell } from "../../parts/tables/cells.ts";
-import { count, pending } from "../../parts/tables/number-cells.ts";
-import { runsTable } from "../../parts/tables/runs-table.ts";
-import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
-import type { End } from "../../parts/workspace/intervals.ts";
-import { amount, inUnit, money, times } from "../../parts/words/money.ts";
+import { whole } from "../../base/format.ts";
+import type { Cited } from "../../ui/how/cited.ts";
+import { citedMean } from "../../ui/how/cited.ts";
+import { shareCell, undefinedCell } from "../../ui/tables/cells.ts";
+import { count, pending } from "../../ui/tables/number-cells.ts";
+import { runsTable } from "../../ui/tables/runs-table.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
+import type { End } from "../../ui/workspace/intervals.ts";
+import { amount, inUnit, money, times } from "../../ui/words/money.ts";
 import { boughtWith, type CostPicture, type PricedRun } from "./picture.ts";
 import { citedPerSolved, citedRatio, sureText } from "./sentence.ts";
 

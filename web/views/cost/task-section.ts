@@ -1,14 +1,14 @@
 import { html, nothing } from "lit";
-import { numberField } from "../../parts/fields/fields.ts";
-import { counted, shortName, whole } from "../../format.ts";
-import type { Cited } from "../../parts/how/cited.ts";
-import { taskHead } from "../../parts/tables/task-rows.ts";
-import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
-import type { CostOfPassByTask } from "../../compute/compare/costs.ts";
+import { numberField } from "../../ui/fields/fields.ts";
+import { counted, shortName, whole } from "../../base/format.ts";
+import type { Cited } from "../../ui/how/cited.ts";
+import { taskHead } from "../../ui/tables/task-rows.ts";
+import { contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
+import type { CostOfPassByTask } from "../../questions/compare/costs.ts";
 import { mostSpent } from "../../state/settings/settings.ts";
-import { setSpent } from "../../parts/fields/price-fields.ts";
-import { amount, inUnit, money } from "../../parts/words/money.ts";
+import { setSpent } from "../../ui/fields/price-fields.ts";
+import { amount, inUnit, money } from "../../ui/words/money.ts";
 import type { CostPicture, PricedRun } from "./picture.ts";
 
 const byHand = "done by hand";

@@ -1,13 +1,13 @@
 import { metricOf, type CurveMetric } from "../../metrics/metrics.ts";
-import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { pointAt, type DrawnRun, type Point } from "../../parts/curves/curve-points.ts";
-import { level } from "../../compute/measure/interval-ends.ts";
-import { percent } from "../../format.ts";
-import { rangeWords } from "../../parts/fields/about-choice.ts";
-import type { End } from "../../parts/workspace/intervals.ts";
+import { biasOf } from "../../questions/runs/stopped-sampling.ts";
+import { pointAt, type DrawnRun, type Point } from "../../ui/curves/curve-points.ts";
+import { level } from "../../questions/measure/interval-ends.ts";
+import { percent } from "../../base/format.ts";
+import { rangeWords } from "../../ui/fields/about-choice.ts";
+import type { End } from "../../ui/workspace/intervals.ts";
 import type { CopiedTable } from "../../export/copied-table.ts";
 import type { About } from "../../state/settings/settings.ts";
-import { rangeText } from "../../parts/words/with-interval.ts";
+import { rangeText } from "../../ui/words/with-interval.ts";
 import { signMeanings, signOf, signsUsed } from "./signs.ts";
 
 /** Text of a cell. */

@@ -1,11 +1,11 @@
 import { html } from "lit";
 import { metricOf, symbolAt } from "../../metrics/metrics.ts";
-import { citedPoint } from "../../parts/curves/cited-point.ts";
-import { pointAt, whyNoInterval, type DrawnRun } from "../../parts/curves/curve-points.ts";
-import { rangeWords } from "../../parts/fields/about-choice.ts";
-import { partedContent, shareCell, undefinedCell } from "../../parts/tables/cells.ts";
-import type { Cell, ColumnOf } from "../../parts/tables/value-text.ts";
-import { shareInFull } from "../../parts/words/with-interval.ts";
+import { citedPoint } from "../../ui/curves/cited-point.ts";
+import { pointAt, whyNoInterval, type DrawnRun } from "../../ui/curves/curve-points.ts";
+import { rangeWords } from "../../ui/fields/about-choice.ts";
+import { partedContent, shareCell, undefinedCell } from "../../ui/tables/cells.ts";
+import type { Cell, ColumnOf } from "../../ui/tables/value-text.ts";
+import { shareInFull } from "../../ui/words/with-interval.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { signMeanings, signOf, signsUsed } from "./signs.ts";

@@ -3,19 +3,19 @@ import type { Curve } from "passcurve";
 import { css, html, nothing } from "lit";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
-import { aboutChoice, bandFocus, bandWords, clusterNote } from "../../parts/fields/about-choice.ts";
-import { emptyPicture } from "../../parts/words/empty-picture.ts";
-import { menu, numberField } from "../../parts/fields/fields.ts";
-import { metricChoice } from "../../parts/fields/metric-choice.ts";
+import { aboutChoice, bandFocus, bandWords, clusterNote } from "../../ui/fields/about-choice.ts";
+import { emptyPicture } from "../../ui/words/empty-picture.ts";
+import { menu, numberField } from "../../ui/fields/fields.ts";
+import { metricChoice } from "../../ui/fields/metric-choice.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
-import type { RunCurves } from "../../compute/measure/curves.ts";
-import type { RunGreedy } from "../../compute/measure/greedy.ts";
+import type { RunCurves } from "../../questions/measure/curves.ts";
+import type { RunGreedy } from "../../questions/measure/greedy.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { partsOf } from "../../state/runs/ranked-parts.ts";
 import { greedyIds, greedyRunsIn } from "../../state/runs/greedy-runs.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { curvesInPieces } from "../../parts/workspace/ask-in-pieces.ts";
-import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
+import { curvesInPieces } from "../../ui/workspace/ask-in-pieces.ts";
+import { PictureView, type Ask } from "../../ui/workspace/workspace-view.ts";
 import {
   budgetGrid,
   focusBudget,
@@ -23,15 +23,15 @@ import {
   lastBudget,
   roundBudgets,
   tableBudgets,
-} from "../../compute/runs/budgets.ts";
-import { testFits } from "../../compute/models/fit-tests.ts";
-import { extrapolatedCurves } from "../../parts/beyond-n/extrapolated-curves.ts";
+} from "../../questions/runs/budgets.ts";
+import { testFits } from "../../questions/models/fit-tests.ts";
+import { extrapolatedCurves } from "../../ui/beyond-n/extrapolated-curves.ts";
 import {
   foundCrossings,
   likelyCrossings,
   type FoundCrossings,
-} from "../../parts/beyond-n/likely-crossings.ts";
-import { crossingLines } from "../../parts/curves/drawn-crossings.ts";
+} from "../../ui/beyond-n/likely-crossings.ts";
+import { crossingLines } from "../../ui/curves/drawn-crossings.ts";
 import {
   drawnRuns,
   haveBands,
@@ -39,22 +39,22 @@ import {
   rankedAt,
   requestedBands,
   type DrawnRun,
-} from "../../parts/curves/curve-points.ts";
-import { shortName } from "../../format.ts";
+} from "../../ui/curves/curve-points.ts";
+import { shortName } from "../../base/format.ts";
 import { markerIcon } from "../../charts/marker.ts";
-import { listFields } from "../../parts/fields/list-fields.ts";
+import { listFields } from "../../ui/fields/list-fields.ts";
 import { curveTable } from "./curve-table.ts";
 import { formulasOf } from "./formulas.ts";
 import { figureWords } from "./figure-words.ts";
 import { sentence } from "./sentence.ts";
-import { figure, sourceWords } from "../../parts/figures/figure.ts";
-import { headline } from "../../parts/figures/headline.ts";
-import { pinnedStyles } from "../../parts/workspace/marked-runs.ts";
-import { allBanded, bandedIn, inPanels, panelsOf } from "../../parts/figures/panels.ts";
-import { valueDomain } from "../../parts/curves/plot-curves.ts";
-import { fullName } from "../../parts/how/note.ts";
-import { compareStyles } from "../../parts/words/run-name.ts";
-import { standingPart } from "../../parts/figures/standing-part.ts";
+import { figure, sourceWords } from "../../ui/figures/figure.ts";
+import { headline } from "../../ui/figures/headline.ts";
+import { pinnedStyles } from "../../ui/workspace/marked-runs.ts";
+import { allBanded, bandedIn, inPanels, panelsOf } from "../../ui/figures/panels.ts";
+import { valueDomain } from "../../ui/curves/plot-curves.ts";
+import { fullName } from "../../ui/how/note.ts";
+import { compareStyles } from "../../ui/words/run-name.ts";
+import { standingPart } from "../../ui/figures/standing-part.ts";
 
 const beyondChoices: [value: Settings["beyond"], words: string][] = [
   ["hb", "hierarchical Bayes (recommended)"],

@@ -1,4 +1,4 @@
-import "../../parts/elements.ts";
+import "../../ui/elements.ts";
 import { CurvesView } from "./curves-view.ts";
 
 customElements.define("pc-curves-view", CurvesView);

@@ -1,6 +1,6 @@
 import { metricOf, type CurveMetric } from "../../metrics/metrics.ts";
-import { bandsOf, sampledWords } from "../../parts/figures/figure-words.ts";
-import type { DrawnRun } from "../../parts/curves/curve-points.ts";
+import { bandsOf, sampledWords } from "../../ui/figures/figure-words.ts";
+import type { DrawnRun } from "../../ui/curves/curve-points.ts";
 import type { About } from "../../state/settings/settings.ts";
 
 const single = "One sample per task does not show how rates vary between tasks.";

@@ -1,13 +1,13 @@
 import { metricOf, symbolAt, zeroWords, type CurveMetric } from "../../metrics/metrics.ts";
 import { html, type TemplateResult } from "lit";
-import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { pointAt, type DrawnRun } from "../../parts/curves/curve-points.ts";
-import { citedPoint } from "../../parts/curves/cited-point.ts";
-import { citing } from "../../parts/how/cited.ts";
-import { tasksOf } from "../../parts/figures/figure-words.ts";
-import { shareInWords } from "../../parts/words/with-interval.ts";
-import { gradeOfRun, type Grade } from "../../compute/models/prediction-grade.ts";
-import { capitalised, counted, percent, span, whole } from "../../format.ts";
+import { biasOf } from "../../questions/runs/stopped-sampling.ts";
+import { pointAt, type DrawnRun } from "../../ui/curves/curve-points.ts";
+import { citedPoint } from "../../ui/curves/cited-point.ts";
+import { citing } from "../../ui/how/cited.ts";
+import { tasksOf } from "../../ui/figures/figure-words.ts";
+import { shareInWords } from "../../ui/words/with-interval.ts";
+import { gradeOfRun, type Grade } from "../../questions/models/prediction-grade.ts";
+import { capitalised, counted, percent, span, whole } from "../../base/format.ts";
 
 const tasks = (count: number) => counted(count, "task");
 

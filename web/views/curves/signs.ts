@@ -1,4 +1,4 @@
-import { pointAt, type DrawnRun, type Point } from "../../parts/curves/curve-points.ts";
+import { pointAt, type DrawnRun, type Point } from "../../ui/curves/curve-points.ts";
 
 /** Sign after a value that is not the unbiased mean over all tasks: a prediction beyond n, or a mean over some. */
 export const signOf = ({ estimator, partial }: Point) =>

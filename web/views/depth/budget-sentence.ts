@@ -1,15 +1,15 @@
 import { html } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import { counted } from "../../format.ts";
+import { counted } from "../../base/format.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { hasRounds } from "./picture.ts";
-import { citing } from "../../parts/how/cited.ts";
-import { shareInWords } from "../../parts/words/with-interval.ts";
+import { citing } from "../../ui/how/cited.ts";
+import { shareInWords } from "../../ui/words/with-interval.ts";
 import { citedDoubling, citedRecommended, citedRound, citedValue } from "./cites.ts";
 import { endOf, gainsAt, surer, type CellGains, type DepthBands } from "./depth-bands.ts";
 import { gainWords } from "./gain-words.ts";
 import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
-import { fullName } from "../../parts/how/note.ts";
+import { fullName } from "../../ui/how/note.ts";
 
 /** One sentence per family on the gain of its next step; families with a single depth are skipped. */
 export function budgetSentences(families: DrawnFamily[], bands: DepthBands) {

@@ -1,21 +1,16 @@
 import { bySharedTasks } from "../../state/runs/rankable-parts.ts";
-import { someNames } from "../../parts/figures/standing.ts";
+import { someNames } from "../../ui/figures/standing.ts";
 import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import {
-  contentOf,
-  type Cell,
-  type ColumnOf,
-  type RowHead,
-} from "../../parts/tables/value-text.ts";
-import { toDigits } from "../../decimals.ts";
-import { counted, percent, shortName, whole } from "../../format.ts";
+import { contentOf, type Cell, type ColumnOf, type RowHead } from "../../ui/tables/value-text.ts";
+import { toDigits } from "../../base/decimals.ts";
+import { counted, percent, shortName, whole } from "../../base/format.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
-import { rangeText, shareInFull } from "../../parts/words/with-interval.ts";
+import { rangeText, shareInFull } from "../../ui/words/with-interval.ts";
 import { citedSaturation, citedValue } from "./cites.ts";
 import { endOf, type DepthBands } from "./depth-bands.ts";
 import { cellAt, cellsOf, equals, isWeighed } from "./surface-cells.ts";
-import { smallestOf } from "../../extremes.ts";
+import { smallestOf } from "../../base/extremes.ts";
 
 /** Row head with the family's name; omits its category if all families share one. */
 export const familyHead = ({ styleIndex, label, name }: DrawnFamily, isOneCategory = false) =>

@@ -1,6 +1,6 @@
-import { citedMean, type Cited } from "../../parts/how/cited.ts";
+import { citedMean, type Cited } from "../../ui/how/cited.ts";
 import type { Saturation } from "../../formulas/depth.ts";
-import { whole } from "../../format.ts";
+import { whole } from "../../base/format.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { cellAt, cellsOf, isWeighed, type SurfaceCell } from "./surface-cells.ts";
 

@@ -1,5 +1,5 @@
-import { gainNames, gainPlace, type GainName } from "../../compute/compare/gains.ts";
-import type { Band, Intervals, End, IntervalRequest } from "../../parts/workspace/intervals.ts";
+import { gainNames, gainPlace, type GainName } from "../../questions/compare/gains.ts";
+import type { Band, Intervals, End, IntervalRequest } from "../../ui/workspace/intervals.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { inFocusOf, type DepthPicture, type IsOpen } from "./picture.ts";
 import type { Settings } from "../../state/settings/address.ts";

@@ -1,5 +1,5 @@
-import { asideRuns, type AsideRuns } from "../../parts/workspace/aside-runs.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { asideRuns, type AsideRuns } from "../../ui/workspace/aside-runs.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import { exampleSource } from "../../state/sources/source.ts";
 
 export const depthExample = "simulated-depth";

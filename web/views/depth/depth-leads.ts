@@ -1,10 +1,10 @@
 import { css, html, nothing } from "lit";
 import { property } from "lit/decorators.js";
-import { extrapolatedBudget } from "../../compute/runs/budgets.ts";
-import { shortName, whole } from "../../format.ts";
-import { numberField } from "../../parts/fields/fields.ts";
-import { rangeWords } from "../../parts/fields/about-choice.ts";
-import { none } from "../../parts/tables/number-cells.ts";
+import { extrapolatedBudget } from "../../questions/runs/budgets.ts";
+import { shortName, whole } from "../../base/format.ts";
+import { numberField } from "../../ui/fields/fields.ts";
+import { rangeWords } from "../../ui/fields/about-choice.ts";
+import { none } from "../../ui/tables/number-cells.ts";
 import {
   cell,
   cellWithEnds,
@@ -12,7 +12,7 @@ import {
   type Cell,
   type ColumnOf,
   type RowHead,
-} from "../../parts/tables/value-text.ts";
+} from "../../ui/tables/value-text.ts";
 import {
   chanceText,
   pointsBetween,
@@ -20,9 +20,9 @@ import {
   share,
   sharesBetween,
   signedPoints,
-} from "../../parts/words/numbers.ts";
-import { compareStyles, rowName } from "../../parts/words/run-name.ts";
-import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
+} from "../../ui/words/numbers.ts";
+import { compareStyles, rowName } from "../../ui/words/run-name.ts";
+import { PictureView, type Ask } from "../../ui/workspace/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";

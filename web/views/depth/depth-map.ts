@@ -2,14 +2,14 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
 import { GridChart, nearest, type GridPlace } from "../../charts/grid-chart.ts";
 import { tell } from "../../charts/run-chart.ts";
-import type { Band, End } from "../../parts/workspace/intervals.ts";
+import type { Band, End } from "../../ui/workspace/intervals.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
-import { shareText } from "../../parts/words/with-interval.ts";
+import { shareText } from "../../ui/words/with-interval.ts";
 import { gainsAt, surer, type CellGains, type Gain } from "./depth-bands.ts";
 import { gainWords, verdictWords } from "./gain-words.ts";
 import { mapHeight, plotDepthMap, type Shows } from "./plot-depth-map.ts";
 import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
-import { fixed } from "../../decimals.ts";
+import { fixed } from "../../base/decimals.ts";
 
 /** Settings that choosing a cell changes. */
 export interface ChosenCell {

@@ -1,14 +1,14 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import { counted, shortName } from "../../format.ts";
+import { counted, shortName } from "../../base/format.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { endOf, type DepthBands } from "./depth-bands.ts";
 import type { ChosenCell } from "./depth-map.ts";
 import { kindWords } from "./depth-words.ts";
 import type { Shows } from "./plot-depth-map.ts";
 import type { SurfaceCell } from "./surface-cells.ts";
-import { largestOf } from "../../extremes.ts";
-import { fullName } from "../../parts/how/note.ts";
+import { largestOf } from "../../base/extremes.ts";
+import { fullName } from "../../ui/how/note.ts";
 
 interface MapsOptions {
   families: DrawnFamily[];

@@ -1,12 +1,12 @@
 import { html } from "lit";
-import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
-import { level } from "../../compute/measure/interval-ends.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
+import { level } from "../../questions/measure/interval-ends.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
-import { percent, span, whole } from "../../format.ts";
+import { percent, span, whole } from "../../base/format.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import type { About } from "../../state/settings/settings.ts";
-import { rangeText, shareInFull } from "../../parts/words/with-interval.ts";
-import { citedMean } from "../../parts/how/cited.ts";
+import { rangeText, shareInFull } from "../../ui/words/with-interval.ts";
+import { citedMean } from "../../ui/how/cited.ts";
 import { familyHead } from "./budget-tables.ts";
 import { endOf, gainsAt, type DepthBands, type Gain } from "./depth-bands.ts";
 import { cellAt, type SurfaceCell } from "./surface-cells.ts";

@@ -1,12 +1,12 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import { differenceNote } from "../../parts/words/paper-differences.ts";
-import { points as inPoints } from "../../parts/words/numbers.ts";
-import { counted, shortName, whole } from "../../format.ts";
+import { differenceNote } from "../../ui/words/paper-differences.ts";
+import { points as inPoints } from "../../ui/words/numbers.ts";
+import { counted, shortName, whole } from "../../base/format.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { cellAt, equals } from "./surface-cells.ts";
-import { largestOf } from "../../extremes.ts";
-import { fullName } from "../../parts/how/note.ts";
+import { largestOf } from "../../base/extremes.ts";
+import { fullName } from "../../ui/how/note.ts";
 
 export const kindWords = { separate: "separate rollouts", nested: "nested truncation" } as const;
 

@@ -1,5 +1,5 @@
-import type { DepthRequest, FamilyDepth } from "../../compute/compare/depth.ts";
-import type { DepthFamily } from "../../compute/runs/depth-families.ts";
+import type { DepthRequest, FamilyDepth } from "../../questions/compare/depth.ts";
+import type { DepthFamily } from "../../questions/runs/depth-families.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 
 /** A family of depths with its request and its answer. */

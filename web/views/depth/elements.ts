@@ -1,6 +1,6 @@
-import "../../parts/curves/error-chart-element.ts";
-import "../../parts/fields/list-field-element.ts";
-import "../../parts/elements.ts";
+import "../../ui/curves/error-chart-element.ts";
+import "../../ui/fields/list-field-element.ts";
+import "../../ui/elements.ts";
 import { DepthLeads } from "./depth-leads.ts";
 import { DepthMap } from "./depth-map.ts";
 import { DepthView } from "./depth-view.ts";

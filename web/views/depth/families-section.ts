@@ -1,9 +1,9 @@
 import { html, nothing } from "lit";
 import { withBands } from "../../charts/band-areas.ts";
-import { counted, shortName } from "../../format.ts";
-import { bandWords } from "../../parts/fields/about-choice.ts";
-import { haveBands, type DrawnCurve, type Point } from "../../parts/curves/curve-points.ts";
-import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { counted, shortName } from "../../base/format.ts";
+import { bandWords } from "../../ui/fields/about-choice.ts";
+import { haveBands, type DrawnCurve, type Point } from "../../ui/curves/curve-points.ts";
+import { figure, sourceWords } from "../../ui/figures/figure.ts";
 import { endOf, type DepthBands } from "./depth-bands.ts";
 import { familiesWords } from "./figure-words.ts";
 import { runsOf, type DrawnFamily } from "./drawn-family.ts";

@@ -1,6 +1,6 @@
-import { counted, shortName, span } from "../../format.ts";
-import { largestOf, smallestOf } from "../../extremes.ts";
-import { rangeWords } from "../../parts/fields/about-choice.ts";
+import { counted, shortName, span } from "../../base/format.ts";
+import { largestOf, smallestOf } from "../../base/extremes.ts";
+import { rangeWords } from "../../ui/fields/about-choice.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { kindWords } from "./depth-words.ts";
 import type { DrawnFamily } from "./drawn-family.ts";

@@ -1,8 +1,8 @@
 import { html } from "lit";
 import { withBands } from "../../charts/band-areas.ts";
-import { drawnRuns, haveBands } from "../../parts/curves/curve-points.ts";
-import { bandWords } from "../../parts/fields/about-choice.ts";
-import type { Intervals } from "../../parts/workspace/intervals.ts";
+import { drawnRuns, haveBands } from "../../ui/curves/curve-points.ts";
+import { bandWords } from "../../ui/fields/about-choice.ts";
+import type { Intervals } from "../../ui/workspace/intervals.ts";
 import { alwaysOn } from "../../state/runs/styled-runs.ts";
 import type { DepthPicture } from "./picture.ts";
 import type { BandSettings } from "./depth-bands.ts";

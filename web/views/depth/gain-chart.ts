@@ -5,7 +5,7 @@ import { movedByKey } from "../../charts/moved-by-key.ts";
 import { chartMargins } from "../../charts/plot-frame.ts";
 import { ReadoutChart, type Position } from "../../charts/readout-chart.ts";
 import { tell } from "../../charts/run-chart.ts";
-import { shortName } from "../../format.ts";
+import { shortName } from "../../base/format.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { endsOf, gainsAt, type CellGains, type DepthBands } from "./depth-bands.ts";
 import type { ChosenCell } from "./depth-map.ts";
@@ -13,7 +13,7 @@ import { crossOf } from "./error-cross.ts";
 import { gainWords, verdictWords } from "./gain-words.ts";
 import { marginRight, plotGains } from "./plot-gains.ts";
 import { cellsOf, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
-import { smallestOf } from "../../extremes.ts";
+import { smallestOf } from "../../base/extremes.ts";
 
 const ringRadius = 7;
 

@@ -1,8 +1,8 @@
 import { html } from "lit";
-import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
-import { shortName } from "../../format.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
+import { shortName } from "../../base/format.ts";
 import { markerIcon } from "../../charts/marker.ts";
-import type { Cited } from "../../parts/how/cited.ts";
+import type { Cited } from "../../ui/how/cited.ts";
 import { citedDoubling, citedRound } from "./cites.ts";
 import { gainsAt, type DepthBands, type Gain } from "./depth-bands.ts";
 import { gainText } from "./gain-words.ts";

@@ -1,10 +1,10 @@
 import { html, nothing } from "lit";
-import { decimalsOffZero, signedPoints } from "../../parts/words/numbers.ts";
-import { rangeDecimals } from "../../format.ts";
-import { aboutWords, percentLevel } from "../../parts/fields/about-choice.ts";
+import { decimalsOffZero, signedPoints } from "../../ui/words/numbers.ts";
+import { rangeDecimals } from "../../base/format.ts";
+import { aboutWords, percentLevel } from "../../ui/fields/about-choice.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import type { About } from "../../state/settings/settings.ts";
-import { rangeMark } from "../../parts/words/with-interval.ts";
+import { rangeMark } from "../../ui/words/with-interval.ts";
 import { endsOf, surer, type CellGains, type Gain } from "./depth-bands.ts";
 
 /** A gain in points, and its interval in brackets ("" if none). Adds decimals so that only an end of 0 reads as 0. */

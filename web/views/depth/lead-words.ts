@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from "lit";
-import { leavesOut } from "../../compute/compare/sides.ts";
-import { smallestOf } from "../../extremes.ts";
-import { counted, shortName, whole } from "../../format.ts";
-import { stoppedWords } from "../../compute/runs/stopped-sampling.ts";
-import { leadEvidence } from "../../parts/beyond-n/lead-evidence.ts";
-import { runName } from "../../parts/words/run-name.ts";
+import { leavesOut } from "../../questions/compare/sides.ts";
+import { smallestOf } from "../../base/extremes.ts";
+import { counted, shortName, whole } from "../../base/format.ts";
+import { stoppedWords } from "../../questions/runs/stopped-sampling.ts";
+import { leadEvidence } from "../../ui/beyond-n/lead-evidence.ts";
+import { runName } from "../../ui/words/run-name.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { isPredicted, type Lead } from "./leads.ts";

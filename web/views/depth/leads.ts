@@ -1,8 +1,8 @@
-import type { Place } from "../../compute/compare/comparison.ts";
-import type { Leaderboard, PairOfRuns, ValueAt } from "../../compute/compare/leaderboard.ts";
-import { predictedPlace } from "../../parts/beyond-n/predicted-place.ts";
-import { valuesOfPair } from "../../parts/ranking/common-values.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { Place } from "../../questions/compare/comparison.ts";
+import type { Leaderboard, PairOfRuns, ValueAt } from "../../questions/compare/leaderboard.ts";
+import { predictedPlace } from "../../ui/beyond-n/predicted-place.ts";
+import { valuesOfPair } from "../../ui/ranking/common-values.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { DrawnFamily } from "./drawn-family.ts";

@@ -1,9 +1,9 @@
 import { html, nothing } from "lit";
-import { counted, shortName, whole } from "../../format.ts";
-import { menu } from "../../parts/fields/fields.ts";
-import { pText } from "../../parts/words/numbers.ts";
-import { rowName } from "../../parts/words/run-name.ts";
-import { cell, contentOf, type ColumnOf, type RowHead } from "../../parts/tables/value-text.ts";
+import { counted, shortName, whole } from "../../base/format.ts";
+import { menu } from "../../ui/fields/fields.ts";
+import { pText } from "../../ui/words/numbers.ts";
+import { rowName } from "../../ui/words/run-name.ts";
+import { cell, contentOf, type ColumnOf, type RowHead } from "../../ui/tables/value-text.ts";
 import type { Sight } from "./sections.ts";
 
 interface Changes {

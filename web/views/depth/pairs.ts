@@ -1,5 +1,5 @@
-import type { PairBoundary } from "../../compute/compare/boundary.ts";
-import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
+import type { PairBoundary } from "../../questions/compare/boundary.ts";
+import { all, type Ask } from "../../ui/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 

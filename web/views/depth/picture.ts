@@ -1,13 +1,13 @@
-import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
-import type { RunCurves } from "../../compute/measure/curves.ts";
-import type { DepthRequest } from "../../compute/compare/depth.ts";
-import { depthFamilies, type DepthFamily } from "../../compute/runs/depth-families.ts";
+import { all, type Ask } from "../../ui/workspace/workspace-view.ts";
+import type { RunCurves } from "../../questions/measure/curves.ts";
+import type { DepthRequest } from "../../questions/compare/depth.ts";
+import { depthFamilies, type DepthFamily } from "../../questions/runs/depth-families.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
-import { largestN, smallestN } from "../../compute/runs/budgets.ts";
+import { largestN, smallestN } from "../../questions/runs/budgets.ts";
 import { nameOf } from "../../state/settings/run-ref.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { smallestOf } from "../../extremes.ts";
+import { smallestOf } from "../../base/extremes.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { depthPairs, type DepthPairs } from "./pairs.ts";
 

@@ -2,8 +2,8 @@ import * as Plot from "@observablehq/plot";
 import { placeAxis } from "../../charts/axes.ts";
 import { boxes, type Box } from "../../charts/boxes.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
-import { fixed } from "../../decimals.ts";
-import { tick } from "../../format.ts";
+import { fixed } from "../../base/decimals.ts";
+import { tick } from "../../base/format.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { cellsOf, cellText, type SurfaceCell } from "./surface-cells.ts";
 

@@ -5,8 +5,8 @@ import { runMarks } from "../../charts/run-lines.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 import { endsOf, type CellGains } from "./depth-bands.ts";
 import type { SurfaceCell } from "./surface-cells.ts";
-import { largestOf, smallestOf } from "../../extremes.ts";
-import { fixed } from "../../decimals.ts";
+import { largestOf, smallestOf } from "../../base/extremes.ts";
+import { fixed } from "../../base/decimals.ts";
 
 /** Right margin in pixels; lines have no names at their ends. */
 export const marginRight = 12;

@@ -1,12 +1,12 @@
 import { html } from "lit";
-import { numberField } from "../../parts/fields/fields.ts";
-import { figure, sourceWords, type FigureWords } from "../../parts/figures/figure.ts";
-import type { Intervals } from "../../parts/workspace/intervals.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { numberField } from "../../ui/fields/fields.ts";
+import { figure, sourceWords, type FigureWords } from "../../ui/figures/figure.ts";
+import type { Intervals } from "../../ui/workspace/intervals.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { mostCost } from "../../state/settings/settings.ts";
 import { budgetSentences } from "./budget-sentence.ts";
-import { differenceNote } from "../../parts/words/paper-differences.ts";
+import { differenceNote } from "../../ui/words/paper-differences.ts";
 import { planSentences, planTable, saturationTable } from "./budget-tables.ts";
 import type { DepthBands } from "./depth-bands.ts";
 import type { ChosenCell } from "./depth-map.ts";
@@ -19,7 +19,7 @@ import { gainTable } from "./gain-table.ts";
 import { sureWords } from "./gain-words.ts";
 import { runsOf, type DrawnFamily } from "./drawn-family.ts";
 import { hasRounds, type DepthPicture } from "./picture.ts";
-import { toDigits } from "../../decimals.ts";
+import { toDigits } from "../../base/decimals.ts";
 
 /** Inputs of a section, and its handler for a chosen cell. */
 export interface Sight {

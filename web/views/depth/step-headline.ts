@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
-import { counted, shortName, whole } from "../../format.ts";
-import { citing } from "../../parts/how/cited.ts";
-import { shareInWords } from "../../parts/words/with-interval.ts";
+import { counted, shortName, whole } from "../../base/format.ts";
+import { citing } from "../../ui/how/cited.ts";
+import { shareInWords } from "../../ui/words/with-interval.ts";
 import { cellInFocus, ruleWords } from "./budget-sentence.ts";
 import { citedDoubling, citedRound, citedValue } from "./cites.ts";
 import { endOf, gainsAt, surer, type CellGains, type DepthBands } from "./depth-bands.ts";

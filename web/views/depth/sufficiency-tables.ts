@@ -1,10 +1,10 @@
 import { html } from "lit";
-import type { SurfaceSufficiency } from "../../compute/compare/depth.ts";
-import { shortName, whole } from "../../format.ts";
-import type { Cited } from "../../parts/how/cited.ts";
-import { points } from "../../parts/words/numbers.ts";
-import { none } from "../../parts/tables/number-cells.ts";
-import { cell, contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
+import type { SurfaceSufficiency } from "../../questions/compare/depth.ts";
+import { shortName, whole } from "../../base/format.ts";
+import type { Cited } from "../../ui/how/cited.ts";
+import { points } from "../../ui/words/numbers.ts";
+import { none } from "../../ui/tables/number-cells.ts";
+import { cell, contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 
 /** A family's surface from m samples, and its distance from that of all samples. */

@@ -1,5 +1,5 @@
-import { fixed } from "../../decimals.ts";
-import { counted } from "../../format.ts";
+import { fixed } from "../../base/decimals.ts";
+import { counted } from "../../base/format.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
 
 /** One (k, T) of a family. */

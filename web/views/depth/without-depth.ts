@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
-import { shortName } from "../../format.ts";
-import { headline } from "../../parts/figures/headline.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { shortName } from "../../base/format.ts";
+import { headline } from "../../ui/figures/headline.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import { depthExample } from "./depth-example.ts";
 
 /** Help for runs without a depth: how to provide depths. Files with the rounds used get a button to cut samples off. */

@@ -1,12 +1,12 @@
 import { html } from "lit";
 import { defaultModel, modelInFull, type Model } from "../../state/settings/models.ts";
-import { counted, span } from "../../format.ts";
+import { counted, span } from "../../base/format.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { citedMeasured, citedPrediction } from "./cites.ts";
-import { shareInWords } from "../../parts/words/with-interval.ts";
-import { endAt, valueAt, type ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
-import { verdict } from "../../parts/beyond-n/verdict.ts";
-import { runName } from "../../parts/words/run-name.ts";
+import { shareInWords } from "../../ui/words/with-interval.ts";
+import { endAt, valueAt, type ExtrapolatedRun } from "../../ui/beyond-n/extrapolated-runs.ts";
+import { verdict } from "../../ui/beyond-n/verdict.ts";
+import { runName } from "../../ui/words/run-name.ts";
 
 /** The runs by their value at k, highest first. */
 export function rankedAt(

@@ -1,16 +1,16 @@
 import { html, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
-import type { Pooled, Sensitivity } from "../../compute/models/extrapolation.ts";
-import { shortName, whole } from "../../format.ts";
-import { shareCell } from "../../parts/tables/cells.ts";
-import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
-import { menu } from "../../parts/fields/fields.ts";
-import { Job } from "../../parts/workspace/job.ts";
-import { fullName } from "../../parts/how/note.ts";
-import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
+import type { Pooled, Sensitivity } from "../../questions/models/extrapolation.ts";
+import { shortName, whole } from "../../base/format.ts";
+import { shareCell } from "../../ui/tables/cells.ts";
+import { contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
+import { menu } from "../../ui/fields/fields.ts";
+import { Job } from "../../ui/workspace/job.ts";
+import { fullName } from "../../ui/how/note.ts";
+import { WorkspaceView } from "../../ui/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
-import type { ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
+import type { ExtrapolatedRun } from "../../ui/beyond-n/extrapolated-runs.ts";
 import { poolable, poolsOf, type Pool } from "./pools.ts";
 
 /** Sensitivity of HB's value at k to its assumptions: its prior, and one prior for all tasks. */

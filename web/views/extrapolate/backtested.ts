@@ -1,19 +1,19 @@
 import { html, nothing } from "lit";
 import { property } from "lit/decorators.js";
-import type { BacktestedRun } from "../../compute/models/fits.ts";
-import { largestOf, smallestOf } from "../../extremes.ts";
-import { whole } from "../../format.ts";
+import type { BacktestedRun } from "../../questions/models/fits.ts";
+import { largestOf, smallestOf } from "../../base/extremes.ts";
+import { whole } from "../../base/format.ts";
 import {
   backtestAt,
   backtestWords,
   noBacktest,
   partsOfTasks,
-} from "../../parts/beyond-n/backtest-words.ts";
-import type { ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
-import type { RangeRow } from "../../parts/curves/range-chart.ts";
-import { fullName } from "../../parts/how/note.ts";
-import { Job } from "../../parts/workspace/job.ts";
-import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
+} from "../../ui/beyond-n/backtest-words.ts";
+import type { ExtrapolatedRun } from "../../ui/beyond-n/extrapolated-runs.ts";
+import type { RangeRow } from "../../ui/curves/range-chart.ts";
+import { fullName } from "../../ui/how/note.ts";
+import { Job } from "../../ui/workspace/job.ts";
+import { WorkspaceView } from "../../ui/workspace/workspace-view.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";

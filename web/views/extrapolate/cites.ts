@@ -1,7 +1,7 @@
 import type { Fit } from "passcurve";
-import { citedHierarchical, citedMean, citedPosterior, type Cited } from "../../parts/how/cited.ts";
-import { predictedAt, type ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
-import { whole } from "../../format.ts";
+import { citedHierarchical, citedMean, citedPosterior, type Cited } from "../../ui/how/cited.ts";
+import { predictedAt, type ExtrapolatedRun } from "../../ui/beyond-n/extrapolated-runs.ts";
+import { whole } from "../../base/format.ts";
 import { modelNames, type Model } from "../../state/settings/models.ts";
 
 /** Citation of a run's unbiased value. */

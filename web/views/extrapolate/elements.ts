@@ -1,7 +1,7 @@
-import "../../parts/fields/list-field-element.ts";
-import "../../parts/ranking/tied-groups-element.ts";
-import "../../parts/beyond-n/extrapolation-chart-element.ts";
-import "../../parts/curves/range-chart-element.ts";
+import "../../ui/fields/list-field-element.ts";
+import "../../ui/ranking/tied-groups-element.ts";
+import "../../ui/beyond-n/extrapolation-chart-element.ts";
+import "../../ui/curves/range-chart-element.ts";
 import { Assumptions } from "./assumptions.ts";
 import { Backtested } from "./backtested.ts";
 import { ExtrapolateView } from "./extrapolate-view.ts";

@@ -1,10 +1,10 @@
 import { html, nothing } from "lit";
 import { property } from "lit/decorators.js";
-import type { ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
-import { familyWords, isAveraged } from "../../parts/beyond-n/family-words.ts";
-import { fullName } from "../../parts/how/note.ts";
-import { Job } from "../../parts/workspace/job.ts";
-import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
+import type { ExtrapolatedRun } from "../../ui/beyond-n/extrapolated-runs.ts";
+import { familyWords, isAveraged } from "../../ui/beyond-n/family-words.ts";
+import { fullName } from "../../ui/how/note.ts";
+import { Job } from "../../ui/workspace/job.ts";
+import { WorkspaceView } from "../../ui/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
 

@@ -1,7 +1,7 @@
-import { beyondWords } from "../../parts/beyond-n/extrapolated-bands.ts";
-import type { FigureWords } from "../../parts/figures/figure.ts";
-import { bandsOf, sampledWords } from "../../parts/figures/figure-words.ts";
-import type { ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
+import { beyondWords } from "../../ui/beyond-n/extrapolated-bands.ts";
+import type { FigureWords } from "../../ui/figures/figure.ts";
+import { bandsOf, sampledWords } from "../../ui/figures/figure-words.ts";
+import type { ExtrapolatedRun } from "../../ui/beyond-n/extrapolated-runs.ts";
 import type { Model } from "../../state/settings/models.ts";
 import type { About } from "../../state/settings/settings.ts";
 

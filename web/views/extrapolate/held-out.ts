@@ -1,15 +1,15 @@
 import { html, nothing } from "lit";
-import { whole } from "../../format.ts";
-import type { HeldOut } from "../../parts/beyond-n/extrapolated-runs.ts";
-import type { IntervalRequest } from "../../parts/workspace/intervals.ts";
-import { runChoice } from "../../parts/fields/run-choice.ts";
-import { share } from "../../parts/words/with-interval.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { whole } from "../../base/format.ts";
+import type { HeldOut } from "../../ui/beyond-n/extrapolated-runs.ts";
+import type { IntervalRequest } from "../../ui/workspace/intervals.ts";
+import { runChoice } from "../../ui/fields/run-choice.ts";
+import { share } from "../../ui/words/with-interval.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 /** The menu of a larger run that the extrapolations are checked against, and its measured value. */
 export function heldOutChoice(workspace: Workspace, heldOut: HeldOut | null, k: number) {

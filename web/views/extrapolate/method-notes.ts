@@ -1,9 +1,9 @@
 import { html } from "lit";
-import { whole } from "../../format.ts";
-import { rejectedAt, unlikelyBelow } from "../../compute/models/fit-tests.ts";
-import { gradeRule } from "../../compute/models/prediction-grade.ts";
-import { coverOf, measuredCover } from "../../compute/models/measured-cover.ts";
-import { study, testedSamples } from "../../compute/models/measured-places.ts";
+import { whole } from "../../base/format.ts";
+import { rejectedAt, unlikelyBelow } from "../../questions/models/fit-tests.ts";
+import { gradeRule } from "../../questions/models/prediction-grade.ts";
+import { coverOf, measuredCover } from "../../questions/models/measured-cover.ts";
+import { study, testedSamples } from "../../questions/models/measured-places.ts";
 
 /** Coverage of predictions, and their limits, for readers who publish them. */
 export const extrapolationNotes = html`

@@ -1,6 +1,6 @@
 import { html } from "lit";
-import { tickBox } from "../../parts/fields/fields.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { tickBox } from "../../ui/fields/fields.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import {
   defaultModel,
   modelNames,

@@ -1,16 +1,16 @@
-import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { whole } from "../../format.ts";
-import { shareCell } from "../../parts/tables/cells.ts";
-import { none } from "../../parts/tables/number-cells.ts";
-import { runsTable } from "../../parts/tables/runs-table.ts";
-import type { Cell } from "../../parts/tables/value-text.ts";
+import { biasOf } from "../../questions/runs/stopped-sampling.ts";
+import { whole } from "../../base/format.ts";
+import { shareCell } from "../../ui/tables/cells.ts";
+import { none } from "../../ui/tables/number-cells.ts";
+import { runsTable } from "../../ui/tables/runs-table.ts";
+import type { Cell } from "../../ui/tables/value-text.ts";
 import {
   endAt,
   predictedAt,
   predictedEnd,
   type ExtrapolatedRun,
-} from "../../parts/beyond-n/extrapolated-runs.ts";
-import { linMixMeaning } from "../../parts/fields/lin-mix-fields.ts";
+} from "../../ui/beyond-n/extrapolated-runs.ts";
+import { linMixMeaning } from "../../ui/fields/lin-mix-fields.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import {
   defaultModel,

@@ -1,13 +1,13 @@
 import { html, nothing } from "lit";
-import type { Place } from "../../compute/compare/comparison.ts";
-import { shortName, whole } from "../../format.ts";
-import { predictedPlace } from "../../parts/beyond-n/predicted-place.ts";
-import type { ExtrapolatedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
+import type { Place } from "../../questions/compare/comparison.ts";
+import { shortName, whole } from "../../base/format.ts";
+import { predictedPlace } from "../../ui/beyond-n/predicted-place.ts";
+import type { ExtrapolatedRun } from "../../ui/beyond-n/extrapolated-runs.ts";
 import { modelNames } from "../../state/settings/models.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import { rankableParts } from "../../state/runs/rankable-parts.ts";
 import type { RefPair } from "../../state/settings/run-ref.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 
 /**
  * Ranking of the runs at k, with groups that are not distinguishable. It uses measured values where possible, else HB.

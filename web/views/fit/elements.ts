@@ -1,4 +1,4 @@
-import "../../parts/beyond-n/extrapolation-chart-element.ts";
+import "../../ui/beyond-n/extrapolation-chart-element.ts";
 import { FitChart } from "./fit-chart.ts";
 import { FitView } from "./fit-view.ts";
 import { MatrixChart } from "./matrix-chart.ts";

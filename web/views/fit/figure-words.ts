@@ -1,6 +1,6 @@
-import type { FigureWords } from "../../parts/figures/figure.ts";
-import { sampledWords } from "../../parts/figures/figure-words.ts";
-import { shortName } from "../../format.ts";
+import type { FigureWords } from "../../ui/figures/figure.ts";
+import { sampledWords } from "../../ui/figures/figure-words.ts";
+import { shortName } from "../../base/format.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 
 type Words = Omit<FigureWords, "source">;

@@ -1,13 +1,13 @@
 import { stoppingOf } from "../../read/base/stopping.ts";
 import type { CrossValidation } from "passcurve";
 import { html, type TemplateResult } from "lit";
-import { fixed } from "../../decimals.ts";
-import { capitalised, counted, percent, whole } from "../../format.ts";
-import { citing, type Cited } from "../../parts/how/cited.ts";
-import { runName } from "../../parts/words/run-name.ts";
+import { fixed } from "../../base/decimals.ts";
+import { capitalised, counted, percent, whole } from "../../base/format.ts";
+import { citing, type Cited } from "../../ui/how/cited.ts";
+import { runName } from "../../ui/words/run-name.ts";
 import { modelInFull, modelNames, modelNotes, modelTitles } from "../../state/settings/models.ts";
-import { rejectedAt } from "../../compute/models/fit-tests.ts";
-import type { Family, RunFits, RunGoodness } from "../../compute/models/fits.ts";
+import { rejectedAt } from "../../questions/models/fit-tests.ts";
+import type { Family, RunFits, RunGoodness } from "../../questions/models/fits.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 
 const certain = 2;

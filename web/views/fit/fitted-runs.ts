@@ -1,4 +1,4 @@
-import type { RunFits } from "../../compute/models/fits.ts";
+import type { RunFits } from "../../questions/models/fits.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
 /** A shown run with its fits. */

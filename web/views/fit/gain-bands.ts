@@ -1,6 +1,6 @@
-import { level } from "../../compute/measure/interval-ends.ts";
-import { gainAt, type RunFits } from "../../compute/models/fits.ts";
-import type { Intervals, End, IntervalRequest } from "../../parts/workspace/intervals.ts";
+import { level } from "../../questions/measure/interval-ends.ts";
+import { gainAt, type RunFits } from "../../questions/models/fits.ts";
+import type { Intervals, End, IntervalRequest } from "../../ui/workspace/intervals.ts";
 import type { About } from "../../state/settings/settings.ts";
 
 /** The intervals of Pass@1 and of the pass@k of the gain; null until they are there. */

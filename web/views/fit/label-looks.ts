@@ -2,7 +2,7 @@ import { colours, markers } from "../../charts/marker.ts";
 import { labelNumber } from "../../state/runs/label-number.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 interface Labelled {
   run: Pick<RunSummary, "labels">;

@@ -4,8 +4,8 @@ import { property } from "lit/decorators.js";
 import { boxes, type Box } from "../../charts/boxes.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
-import { fixed } from "../../decimals.ts";
-import { shortNamesOf } from "../../format.ts";
+import { fixed } from "../../base/decimals.ts";
+import { shortNamesOf } from "../../base/format.ts";
 
 /** With more columns than this, cells have no room for their numbers. */
 const mostNumbered = 14;

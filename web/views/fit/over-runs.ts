@@ -1,22 +1,17 @@
 import type { Correlation } from "passcurve";
 import { html, nothing } from "lit";
-import { families, type Family } from "../../compute/models/fits.ts";
-import type { ColumnPair, RunShapes, Similarity } from "../../compute/models/fit-runs.ts";
-import { fixed } from "../../decimals.ts";
-import { counted } from "../../format.ts";
-import { noBands, pointsOf, type CurvedRun } from "../../parts/beyond-n/extrapolated-runs.ts";
-import { menu } from "../../parts/fields/fields.ts";
-import { figure, sourceWords } from "../../parts/figures/figure.ts";
-import { sampledWords } from "../../parts/figures/figure-words.ts";
-import { inPanels, panelsOf } from "../../parts/figures/panels.ts";
-import { rowName } from "../../parts/words/run-name.ts";
-import {
-  cellWithEnds,
-  contentOf,
-  type Cell,
-  type ColumnOf,
-} from "../../parts/tables/value-text.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { families, type Family } from "../../questions/models/fits.ts";
+import type { ColumnPair, RunShapes, Similarity } from "../../questions/models/fit-runs.ts";
+import { fixed } from "../../base/decimals.ts";
+import { counted } from "../../base/format.ts";
+import { noBands, pointsOf, type CurvedRun } from "../../ui/beyond-n/extrapolated-runs.ts";
+import { menu } from "../../ui/fields/fields.ts";
+import { figure, sourceWords } from "../../ui/figures/figure.ts";
+import { sampledWords } from "../../ui/figures/figure-words.ts";
+import { inPanels, panelsOf } from "../../ui/figures/panels.ts";
+import { rowName } from "../../ui/words/run-name.ts";
+import { cellWithEnds, contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import { modelInFull } from "../../state/settings/models.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { FittedRun } from "./fitted-runs.ts";

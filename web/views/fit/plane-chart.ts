@@ -5,9 +5,9 @@ import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
 import { markerIcon, runColour, runMark } from "../../charts/marker.ts";
-import { largestOf, smallestOf } from "../../extremes.ts";
-import { toDigits } from "../../decimals.ts";
-import { shortName } from "../../format.ts";
+import { largestOf, smallestOf } from "../../base/extremes.ts";
+import { toDigits } from "../../base/decimals.ts";
+import { shortName } from "../../base/format.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 import { valueOf, type LabelLook, type LabelLooks } from "./label-looks.ts";
 

@@ -3,10 +3,10 @@ import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { boxes } from "../../charts/boxes.ts";
 import { runColour } from "../../charts/marker.ts";
 import { plotFrame, wholePercent, wordsUp } from "../../charts/plot-frame.ts";
-import { families, type Family } from "../../compute/models/fits.ts";
-import { dashes } from "../../parts/beyond-n/plot-extrapolation.ts";
+import { families, type Family } from "../../questions/models/fits.ts";
+import { dashes } from "../../ui/beyond-n/plot-extrapolation.ts";
 import type { FittedRun } from "./fitted-runs.ts";
-import { largestOf } from "../../extremes.ts";
+import { largestOf } from "../../base/extremes.ts";
 
 /** Each family's symbol, so that families do not depend on colour. */
 export const familySymbols: Record<Family, "circle" | "times"> = { bb: "circle", zoibb: "times" };

@@ -5,9 +5,9 @@ import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
 import { runStrokes } from "../../charts/run-lines.ts";
-import type { Family } from "../../compute/models/fits.ts";
-import type { RunShapes } from "../../compute/models/fit-runs.ts";
-import { largestOf } from "../../extremes.ts";
+import type { Family } from "../../questions/models/fits.ts";
+import type { RunShapes } from "../../questions/models/fit-runs.ts";
+import { largestOf } from "../../base/extremes.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
 /** A run with the densities of its fits. */

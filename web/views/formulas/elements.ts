@@ -1,4 +1,4 @@
-import "../../parts/elements.ts";
+import "../../ui/elements.ts";
 import { FormulasView } from "./formulas-view.ts";
 
 customElements.define("pc-formulas-view", FormulasView);

@@ -1,8 +1,8 @@
 import { css, html } from "lit";
-import { formulaBody, formulaName, formulaStyles } from "../../parts/how/formula-card.ts";
-import { headline } from "../../parts/figures/headline.ts";
-import { formulaLink } from "../../parts/how/how-computed.ts";
-import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
+import { formulaBody, formulaName, formulaStyles } from "../../ui/how/formula-card.ts";
+import { headline } from "../../ui/figures/headline.ts";
+import { formulaLink } from "../../ui/how/how-computed.ts";
+import { WorkspaceView } from "../../ui/workspace/workspace-view.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";

@@ -1,11 +1,11 @@
 import type { Curve } from "passcurve";
-import { roundBudgets } from "../../compute/runs/budgets.ts";
-import { depthFamilies } from "../../compute/runs/depth-families.ts";
-import { bandWords } from "../../parts/fields/about-choice.ts";
-import { drawnRuns, type CurveSettings, type DrawnRun } from "../../parts/curves/curve-points.ts";
-import { bandsOf, sampledWords } from "../../parts/figures/figure-words.ts";
-import { bandFrom, type Band, type IntervalRequest } from "../../parts/workspace/intervals.ts";
-import { all } from "../../parts/workspace/workspace-view.ts";
+import { roundBudgets } from "../../questions/runs/budgets.ts";
+import { depthFamilies } from "../../questions/runs/depth-families.ts";
+import { bandWords } from "../../ui/fields/about-choice.ts";
+import { drawnRuns, type CurveSettings, type DrawnRun } from "../../ui/curves/curve-points.ts";
+import { bandsOf, sampledWords } from "../../ui/figures/figure-words.ts";
+import { bandFrom, type Band, type IntervalRequest } from "../../ui/workspace/intervals.ts";
+import { all } from "../../ui/workspace/workspace-view.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Draw, Drawn, DrawContext } from "./drawn.ts";
 import { sampleFiles } from "./sample-files.ts";

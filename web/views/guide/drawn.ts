@@ -1,10 +1,10 @@
 import type { CurveMetric } from "../../metrics/metrics.ts";
-import type { AsideRuns } from "../../parts/workspace/aside-runs.ts";
-import type { DrawnCurve } from "../../parts/curves/curve-points.ts";
-import type { ErrorPoint } from "../../parts/curves/error-points.ts";
-import type { FigureWords } from "../../parts/figures/figure.ts";
-import type { RangeRow } from "../../parts/curves/range-chart.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { AsideRuns } from "../../ui/workspace/aside-runs.ts";
+import type { DrawnCurve } from "../../ui/curves/curve-points.ts";
+import type { ErrorPoint } from "../../ui/curves/error-points.ts";
+import type { FigureWords } from "../../ui/figures/figure.ts";
+import type { RangeRow } from "../../ui/curves/range-chart.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import type { ExampleId } from "../../state/settings/example-ids.ts";
 
 /** Data for a figure of the guide. */

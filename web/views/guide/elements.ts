@@ -1,6 +1,6 @@
-import "../../parts/elements.ts";
-import "../../parts/curves/error-chart-element.ts";
-import "../../parts/curves/range-chart-element.ts";
+import "../../ui/elements.ts";
+import "../../ui/curves/error-chart-element.ts";
+import "../../ui/curves/range-chart-element.ts";
 import { GuideFigure } from "./guide-figure.ts";
 import { GuideView } from "./guide-view.ts";
 

@@ -1,8 +1,8 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { property, state } from "lit/decorators.js";
-import { asideRuns } from "../../parts/workspace/aside-runs.ts";
-import { figure } from "../../parts/figures/figure.ts";
-import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
+import { asideRuns } from "../../ui/workspace/aside-runs.ts";
+import { figure } from "../../ui/figures/figure.ts";
+import { PictureView, type Ask } from "../../ui/workspace/workspace-view.ts";
 import { exampleSource } from "../../state/sources/source.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";

@@ -1,9 +1,9 @@
 import { css, html, nothing } from "lit";
 import { tell } from "../../charts/run-chart.ts";
-import { formulaName } from "../../parts/how/formula-card.ts";
-import { headline } from "../../parts/figures/headline.ts";
-import { formulaLink } from "../../parts/how/how-computed.ts";
-import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
+import { formulaName } from "../../ui/how/formula-card.ts";
+import { headline } from "../../ui/figures/headline.ts";
+import { formulaLink } from "../../ui/how/how-computed.ts";
+import { WorkspaceView } from "../../ui/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import { guideQuestions, type GuideQuestion } from "./questions.ts";

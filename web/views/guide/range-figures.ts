@@ -1,13 +1,13 @@
-import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import { biasOf } from "../../questions/runs/stopped-sampling.ts";
 import { studied } from "../../state/settings/settings.ts";
-import { aboutWords } from "../../parts/fields/about-choice.ts";
-import { sampledWords } from "../../parts/figures/figure-words.ts";
-import { errorPoint, type ErrorPoint } from "../../parts/curves/error-points.ts";
-import type { RangeRow } from "../../parts/curves/range-chart.ts";
-import { all } from "../../parts/workspace/workspace-view.ts";
+import { aboutWords } from "../../ui/fields/about-choice.ts";
+import { sampledWords } from "../../ui/figures/figure-words.ts";
+import { errorPoint, type ErrorPoint } from "../../ui/curves/error-points.ts";
+import type { RangeRow } from "../../ui/curves/range-chart.ts";
+import { all } from "../../ui/workspace/workspace-view.ts";
 import { abouts } from "../../state/settings/settings.ts";
-import { capitalised } from "../../format.ts";
-import { largestOf, smallestOf } from "../../extremes.ts";
+import { capitalised } from "../../base/format.ts";
+import { largestOf, smallestOf } from "../../base/extremes.ts";
 import type { Draw } from "./drawn.ts";
 
 const step = 0.05;

@@ -1,6 +1,6 @@
-import { sampledWords } from "../../parts/figures/figure-words.ts";
-import type { RangeRow } from "../../parts/curves/range-chart.ts";
-import { all } from "../../parts/workspace/workspace-view.ts";
+import { sampledWords } from "../../ui/figures/figure-words.ts";
+import type { RangeRow } from "../../ui/curves/range-chart.ts";
+import { all } from "../../ui/workspace/workspace-view.ts";
 import type { Draw } from "./drawn.ts";
 import { ranges } from "./range-figures.ts";
 import { votedExample, votedSeed } from "./voted-example.ts";

@@ -1,13 +1,8 @@
 import type { PrecisionMap, StudyPlan } from "passcurve";
 import { html } from "lit";
 import { pointsText } from "../../charts/plot-study-map.ts";
-import { count, pending } from "../../parts/tables/number-cells.ts";
-import {
-  contentOf,
-  type Cell,
-  type ColumnOf,
-  type RowHead,
-} from "../../parts/tables/value-text.ts";
+import { count, pending } from "../../ui/tables/number-cells.ts";
+import { contentOf, type Cell, type ColumnOf, type RowHead } from "../../ui/tables/value-text.ts";
 import { citedWidth, costText, widthText } from "./sentence.ts";
 
 /** The best study for a budget; null until its answer is available. */

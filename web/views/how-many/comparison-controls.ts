@@ -1,12 +1,12 @@
 import { html } from "lit";
-import { menu, numberField } from "../../parts/fields/fields.ts";
-import { runChoice } from "../../parts/fields/run-choice.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { menu, numberField } from "../../ui/fields/fields.ts";
+import { runChoice } from "../../ui/fields/run-choice.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { pairTasks } from "../../state/settings/settings.ts";
 import { assumedCorrelation, besideOf, besides } from "./comparison-picture.ts";
 import type { Plan } from "./plan.ts";
-import { toDigits } from "../../decimals.ts";
+import { toDigits } from "../../base/decimals.ts";
 
 /** Fields of the difference, the power to detect it, and the correlation of the runs. */
 export function comparisonControls(workspace: Workspace, plan: Plan) {

@@ -1,6 +1,6 @@
 import type { ComparisonPlan, PowerMap } from "passcurve";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";

@@ -7,12 +7,12 @@ import {
   type StudySize,
   type StudyWidths,
 } from "../../charts/plot-study-map.ts";
-import { figure } from "../../parts/figures/figure.ts";
-import { pending } from "../../parts/tables/number-cells.ts";
-import type { Cell } from "../../parts/tables/value-text.ts";
+import { figure } from "../../ui/figures/figure.ts";
+import { pending } from "../../ui/tables/number-cells.ts";
+import type { Cell } from "../../ui/tables/value-text.ts";
 import { boughtTable } from "./budget-table.ts";
 import type { ComparisonPicture } from "./comparison-picture.ts";
-import { powerText } from "../../parts/words/numbers.ts";
+import { powerText } from "../../ui/words/numbers.ts";
 import { citedDifference, pointsOf } from "./comparison-sentence.ts";
 
 /** The map of comparisons, and the table of budgets. */

@@ -1,11 +1,11 @@
 import { html, nothing } from "lit";
 import { symbolAt, zeroWords } from "../../metrics/metrics.ts";
 import { pointsText } from "../../charts/plot-study-map.ts";
-import { fixed } from "../../decimals.ts";
-import { percent, whole } from "../../format.ts";
-import { citing, type Cited } from "../../parts/how/cited.ts";
-import { fullName } from "../../parts/how/note.ts";
-import { powerText } from "../../parts/words/numbers.ts";
+import { fixed } from "../../base/decimals.ts";
+import { percent, whole } from "../../base/format.ts";
+import { citing, type Cited } from "../../ui/how/cited.ts";
+import { fullName } from "../../ui/how/note.ts";
+import { powerText } from "../../ui/words/numbers.ts";
 import type { ComparisonPicture } from "./comparison-picture.ts";
 import { isSameSize, most } from "./plan.ts";
 import { costText, sizeText, unitOf, wholePercent } from "./sentence.ts";

@@ -1,11 +1,11 @@
 import { html, nothing } from "lit";
-import { mostPlannedK } from "../../compute/plan/plan.ts";
+import { mostPlannedK } from "../../questions/plan/plan.ts";
 import { curveMetrics, isOfCounts, type CurveMetric } from "../../metrics/metrics.ts";
-import { menu, numberField } from "../../parts/fields/fields.ts";
-import { metricChoice } from "../../parts/fields/metric-choice.ts";
-import { toDigits } from "../../decimals.ts";
-import { spokenName } from "../../format.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { menu, numberField } from "../../ui/fields/fields.ts";
+import { metricChoice } from "../../ui/fields/metric-choice.ts";
+import { toDigits } from "../../base/decimals.ts";
+import { spokenName } from "../../base/format.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { refTo } from "../../state/settings/run-ref.ts";
 import { mostCost, type Aim } from "../../state/settings/settings.ts";

@@ -1,4 +1,4 @@
-import "../../parts/elements.ts";
+import "../../ui/elements.ts";
 import { ShareBars } from "../../charts/share-bars.ts";
 import { StudyMap } from "../../charts/study-map.ts";
 import { HowManyView } from "./how-many-view.ts";

@@ -1,18 +1,18 @@
 import type { ConfidenceSequence } from "passcurve";
 import { html, nothing } from "lit";
 import { pointsText } from "../../charts/plot-study-map.ts";
-import { fixed as toDecimals } from "../../decimals.ts";
-import { counted, shareUnit, whole } from "../../format.ts";
-import { citing, type Cited } from "../../parts/how/cited.ts";
-import { numberField } from "../../parts/fields/fields.ts";
-import { noRuleForClusters } from "../../parts/words/paired-looks.ts";
-import { sharesBetween } from "../../parts/words/numbers.ts";
-import { fullName } from "../../parts/how/note.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import { fixed as toDecimals } from "../../base/decimals.ts";
+import { counted, shareUnit, whole } from "../../base/format.ts";
+import { citing, type Cited } from "../../ui/how/cited.ts";
+import { numberField } from "../../ui/fields/fields.ts";
+import { noRuleForClusters } from "../../ui/words/paired-looks.ts";
+import { sharesBetween } from "../../ui/words/numbers.ts";
+import { fullName } from "../../ui/how/note.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { symbolAt, type CurveMetric } from "../../metrics/metrics.ts";
-import type { Enough } from "../../compute/plan/enough.ts";
+import type { Enough } from "../../questions/plan/enough.ts";
 import { most, type Plan } from "./plan.ts";
 import { twoWidths, unitOf } from "./sentence.ts";
 

@@ -1,6 +1,6 @@
 import type { Prior } from "passcurve";
 import type { StudySize } from "../../charts/plot-study-map.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import { isSameSize, type Plan } from "./plan.ts";
 import type { Extremes } from "./sentence.ts";
 

@@ -1,8 +1,8 @@
 import { html } from "lit";
 import { symbolAt } from "../../metrics/metrics.ts";
-import { whole } from "../../format.ts";
-import { fullName } from "../../parts/how/note.ts";
-import { percentLevel } from "../../parts/fields/about-choice.ts";
+import { whole } from "../../base/format.ts";
+import { fullName } from "../../ui/how/note.ts";
+import { percentLevel } from "../../ui/fields/about-choice.ts";
 import { unknownRates, type Plan } from "./plan.ts";
 
 const of = ({ run, prior }: Plan) =>

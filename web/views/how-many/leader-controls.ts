@@ -1,11 +1,11 @@
 import { html } from "lit";
-import { aboutChoice } from "../../parts/fields/about-choice.ts";
-import { numberField } from "../../parts/fields/fields.ts";
-import { runChoice } from "../../parts/fields/run-choice.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { aboutChoice } from "../../ui/fields/about-choice.ts";
+import { numberField } from "../../ui/fields/fields.ts";
+import { runChoice } from "../../ui/fields/run-choice.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import { inHundredths, setFound } from "./comparison-controls.ts";
 import type { Plan } from "./plan.ts";
-import { mostLeadK } from "../../parts/lead-plan/lead-picture.ts";
+import { mostLeadK } from "../../ui/lead-plan/lead-picture.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 

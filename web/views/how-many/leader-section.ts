@@ -1,9 +1,9 @@
 import { html, nothing } from "lit";
-import { percent, whole } from "../../format.ts";
-import { count } from "../../parts/tables/number-cells.ts";
-import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
-import type { LeadPicture, Search } from "../../parts/lead-plan/lead-picture.ts";
-import { simulatedWords } from "../../parts/lead-plan/lead-sentence.ts";
+import { percent, whole } from "../../base/format.ts";
+import { count } from "../../ui/tables/number-cells.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
+import type { LeadPicture, Search } from "../../ui/lead-plan/lead-picture.ts";
+import { simulatedWords } from "../../ui/lead-plan/lead-sentence.ts";
 
 /** A study size that the search tried. */
 interface Tried {

@@ -1,11 +1,11 @@
 import { html, nothing } from "lit";
-import type { NextTasks } from "../../compute/plan/plan.ts";
-import { inDigits } from "../../decimals.ts";
-import { counted, whole } from "../../format.ts";
-import type { Cited } from "../../parts/how/cited.ts";
-import { numberField } from "../../parts/fields/fields.ts";
-import { taskHead } from "../../parts/tables/task-rows.ts";
-import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
+import type { NextTasks } from "../../questions/plan/plan.ts";
+import { inDigits } from "../../base/decimals.ts";
+import { counted, whole } from "../../base/format.ts";
+import type { Cited } from "../../ui/how/cited.ts";
+import { numberField } from "../../ui/fields/fields.ts";
+import { taskHead } from "../../ui/tables/task-rows.ts";
+import { contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { most } from "./plan.ts";
 

@@ -1,6 +1,6 @@
 import type { Prior } from "passcurve";
 import type { StudySize } from "../../charts/plot-study-map.ts";
-import { mostPlannedK, type PlannedFor, type PlannedInterval } from "../../compute/plan/plan.ts";
+import { mostPlannedK, type PlannedFor, type PlannedInterval } from "../../questions/plan/plan.ts";
 import { ofCounts } from "../../metrics/metrics.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";

@@ -1,10 +1,10 @@
 import type { PrecisionMap, StudyPlan } from "passcurve";
 import { html, nothing } from "lit";
 import { pointsText, type StudySize } from "../../charts/plot-study-map.ts";
-import { fixed, toDigits } from "../../decimals.ts";
-import { capitalised, counted, whole } from "../../format.ts";
-import { percentLevel } from "../../parts/fields/about-choice.ts";
-import { citing, type Cited } from "../../parts/how/cited.ts";
+import { fixed, toDigits } from "../../base/decimals.ts";
+import { capitalised, counted, whole } from "../../base/format.ts";
+import { percentLevel } from "../../ui/fields/about-choice.ts";
+import { citing, type Cited } from "../../ui/how/cited.ts";
 import { symbolAt, zeroWords } from "../../metrics/metrics.ts";
 import { isSameSize, most, unknownRates, type Plan } from "./plan.ts";
 

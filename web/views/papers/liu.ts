@@ -1,4 +1,4 @@
-import { differences } from "../../parts/words/paper-differences.ts";
+import { differences } from "../../ui/words/paper-differences.ts";
 import { axisOf, benchmarkOf, upToSamples, type Loaded } from "./loaded.ts";
 import { axis, greedy, runs, samples } from "./needs.ts";
 import { defaults, type Settings } from "../../state/settings/address.ts";

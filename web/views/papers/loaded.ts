@@ -1,7 +1,7 @@
-import { depthFamilies } from "../../compute/runs/depth-families.ts";
-import { labelAxis, numericLabels } from "../../compute/runs/label-axis.ts";
+import { depthFamilies } from "../../questions/runs/depth-families.ts";
+import { labelAxis, numericLabels } from "../../questions/runs/label-axis.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
-import { valueIn } from "../../own.ts";
+import { valueIn } from "../../base/own.ts";
 
 /** Input of recipes: the loaded runs, and the labels by which they differ. */
 export interface Loaded {

@@ -1,4 +1,4 @@
-import { counted, shortName } from "../../format.ts";
+import { counted, shortName } from "../../base/format.ts";
 import { axisOf, benchmarkOf, type Loaded } from "./loaded.ts";
 
 /** Says what is missing and how to fix it, in sentences; null if nothing is missing. */

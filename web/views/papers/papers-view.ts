@@ -1,7 +1,7 @@
 import { css, html, nothing } from "lit";
 import { papers } from "../../formulas/papers.ts";
-import { headline } from "../../parts/figures/headline.ts";
-import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
+import { headline } from "../../ui/figures/headline.ts";
+import { WorkspaceView } from "../../ui/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import type { Recipe, RecipePaper } from "./recipe.ts";

@@ -1,5 +1,5 @@
 import type { Settings } from "../../state/settings/address.ts";
-import { differences } from "../../parts/words/paper-differences.ts";
+import { differences } from "../../ui/words/paper-differences.ts";
 import { benchmarkOf, upToSamples, type Loaded } from "./loaded.ts";
 import { benchmarks, runs, samples } from "./needs.ts";
 import type { Recipe } from "./recipe.ts";

@@ -1,6 +1,6 @@
-import { differences } from "../../parts/words/paper-differences.ts";
+import { differences } from "../../ui/words/paper-differences.ts";
 import { defaults, type Settings } from "../../state/settings/address.ts";
-import { depthFamilies } from "../../compute/runs/depth-families.ts";
+import { depthFamilies } from "../../questions/runs/depth-families.ts";
 import type { RefPair } from "../../state/settings/run-ref.ts";
 import { upToSamples, type Loaded } from "./loaded.ts";
 import { depths, runs } from "./needs.ts";

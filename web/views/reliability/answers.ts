@@ -1,18 +1,18 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import { toDigits } from "../../decimals.ts";
-import { counted, shortName, span } from "../../format.ts";
-import { headline } from "../../parts/figures/headline.ts";
-import { clusterNote } from "../../parts/fields/about-choice.ts";
+import { toDigits } from "../../base/decimals.ts";
+import { counted, shortName, span } from "../../base/format.ts";
+import { headline } from "../../ui/figures/headline.ts";
+import { clusterNote } from "../../ui/fields/about-choice.ts";
 import type { About } from "../../state/settings/settings.ts";
-import { tasksOf } from "../../parts/figures/figure-words.ts";
-import { shareInWords } from "../../parts/words/with-interval.ts";
+import { tasksOf } from "../../ui/figures/figure-words.ts";
+import { shareInWords } from "../../ui/words/with-interval.ts";
 import { citedCover } from "./columns.ts";
 import { coverPlace } from "./band-requests.ts";
 import { endAt } from "./reliable-bands.ts";
 import { isMean } from "../../state/sources/source.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
-import { fullName } from "../../parts/how/note.ts";
+import { fullName } from "../../ui/how/note.ts";
 
 /** The share of tasks that a run solves at the current τ. */
 export const coverOf = ({ atTau: { coverAt } }: ReliableRun) => coverAt.value[0] ?? NaN;

@@ -1,6 +1,6 @@
-import type { AtK, AtTau, RunShape } from "../../compute/measure/reliability.ts";
-import { remembering } from "../../remembering.ts";
-import type { IntervalRequest } from "../../parts/workspace/intervals.ts";
+import type { AtK, AtTau, RunShape } from "../../questions/measure/reliability.ts";
+import { remembering } from "../../base/remembering.ts";
+import type { IntervalRequest } from "../../ui/workspace/intervals.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { ReliabilityPicture } from "./picture.ts";
 

@@ -1,10 +1,10 @@
 import { html } from "lit";
-import type { RunCurves } from "../../compute/measure/curves.ts";
-import { bandWords } from "../../parts/fields/about-choice.ts";
-import { drawnRuns } from "../../parts/curves/curve-points.ts";
-import { figure } from "../../parts/figures/figure.ts";
-import { sampledWords } from "../../parts/figures/figure-words.ts";
-import type { Intervals } from "../../parts/workspace/intervals.ts";
+import type { RunCurves } from "../../questions/measure/curves.ts";
+import { bandWords } from "../../ui/fields/about-choice.ts";
+import { drawnRuns } from "../../ui/curves/curve-points.ts";
+import { figure } from "../../ui/figures/figure.ts";
+import { sampledWords } from "../../ui/figures/figure-words.ts";
+import type { Intervals } from "../../ui/workspace/intervals.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { curveSettings } from "./reliable-bands.ts";

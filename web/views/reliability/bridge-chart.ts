@@ -4,11 +4,11 @@ import { property } from "lit/decorators.js";
 import { runColour } from "../../charts/marker.ts";
 import { LineChart, type LinePicture } from "../../charts/line-chart.ts";
 import { runLines, type LinePoint } from "../../charts/run-lines.ts";
-import type { CoverWeight } from "../../compute/measure/reliability.ts";
+import type { CoverWeight } from "../../questions/measure/reliability.ts";
 import { coverLine, sharesAt } from "./cover-lines.ts";
 import { coverLines, plotCover } from "./plot-cover.ts";
 import { drawnOf, type ReliableRun } from "./reliable-runs.ts";
-import { largestOf } from "../../extremes.ts";
+import { largestOf } from "../../base/extremes.ts";
 
 /**
  * Why pass@k is an average of Cover@τ: the weight of k, scaled to the height of the picture, over the Cover curves. For

@@ -1,12 +1,12 @@
 import { triesOf } from "../../metrics/metrics.ts";
 import { html } from "lit";
 import { live } from "lit/directives/live.js";
-import { budgetGrid } from "../../compute/runs/budgets.ts";
-import type { CoverWeight } from "../../compute/measure/reliability.ts";
-import { metricChoice } from "../../parts/fields/metric-choice.ts";
-import { figure } from "../../parts/figures/figure.ts";
-import { focusChoice } from "../../parts/fields/run-choice.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { budgetGrid } from "../../questions/runs/budgets.ts";
+import type { CoverWeight } from "../../questions/measure/reliability.ts";
+import { metricChoice } from "../../ui/fields/metric-choice.ts";
+import { figure } from "../../ui/figures/figure.ts";
+import { focusChoice } from "../../ui/fields/run-choice.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { weightedAreas } from "./bridge-words.ts";
 import { bridgeFigure } from "./figure-words.ts";

@@ -1,9 +1,9 @@
 import type { Tries } from "../../metrics/metrics.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import type { CoverWeight } from "../../compute/measure/reliability.ts";
-import { toDigits } from "../../decimals.ts";
-import { counted, percent, shortName } from "../../format.ts";
+import type { CoverWeight } from "../../questions/measure/reliability.ts";
+import { toDigits } from "../../base/decimals.ts";
+import { counted, percent, shortName } from "../../base/format.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
 const twoDigits = (tau: number) => String(toDigits(tau, 2));

@@ -1,4 +1,4 @@
-import "../../parts/fields/list-field-element.ts";
+import "../../ui/fields/list-field-element.ts";
 import { BridgeChart } from "./bridge-chart.ts";
 import { CoverChart } from "./cover-chart.ts";
 import { GPassChart } from "./g-pass-chart.ts";

@@ -1,8 +1,8 @@
 import type { Tries } from "../../metrics/metrics.ts";
-import { counted, shortName } from "../../format.ts";
-import type { FigureWords } from "../../parts/figures/figure.ts";
-import { bandsOf, sampledWords } from "../../parts/figures/figure-words.ts";
-import type { CoverWeight } from "../../compute/measure/reliability.ts";
+import { counted, shortName } from "../../base/format.ts";
+import type { FigureWords } from "../../ui/figures/figure.ts";
+import { bandsOf, sampledWords } from "../../ui/figures/figure-words.ts";
+import type { CoverWeight } from "../../questions/measure/reliability.ts";
 import type { Against } from "../../state/settings/settings.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { weightWords } from "./bridge-words.ts";

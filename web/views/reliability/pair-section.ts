@@ -1,10 +1,10 @@
 import { html, nothing } from "lit";
-import type { PairComparison } from "../../compute/measure/reliability.ts";
-import type { Band } from "../../parts/workspace/intervals.ts";
-import { shortName } from "../../format.ts";
-import { pairTrouble } from "../../parts/fields/pair-choice.ts";
-import { runChoice } from "../../parts/fields/run-choice.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { PairComparison } from "../../questions/measure/reliability.ts";
+import type { Band } from "../../ui/workspace/intervals.ts";
+import { shortName } from "../../base/format.ts";
+import { pairTrouble } from "../../ui/fields/pair-choice.ts";
+import { runChoice } from "../../ui/fields/run-choice.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import { findRun, refTo, type RefPair, type RunRef } from "../../state/settings/run-ref.ts";
 import { areComparable } from "../../state/runs/rankable-parts.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";

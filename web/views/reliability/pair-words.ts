@@ -1,14 +1,14 @@
 import type { Crossing, CurveComparison } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
-import type { PairComparison } from "../../compute/measure/reliability.ts";
+import type { PairComparison } from "../../questions/measure/reliability.ts";
 import { markerIcon } from "../../charts/marker.ts";
-import { toDigits } from "../../decimals.ts";
-import { counted, shortName } from "../../format.ts";
+import { toDigits } from "../../base/decimals.ts";
+import { counted, shortName } from "../../base/format.ts";
 import { unreachable } from "../../read/base/unreachable.ts";
-import type { Band } from "../../parts/workspace/intervals.ts";
+import type { Band } from "../../ui/workspace/intervals.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { area } from "../../parts/words/area-text.ts";
+import { area } from "../../ui/words/area-text.ts";
 
 import { endAt } from "./reliable-bands.ts";
 

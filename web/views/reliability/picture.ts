@@ -1,12 +1,12 @@
 import { triesOf } from "../../metrics/metrics.ts";
 import type { KTauSurface } from "passcurve";
-import type { RunCurves } from "../../compute/measure/curves.ts";
-import type { AtK, AtTau, PairComparison, RunShape } from "../../compute/measure/reliability.ts";
-import { budgetGrid, focusBudget, largestN, stabilityGrid } from "../../compute/runs/budgets.ts";
+import type { RunCurves } from "../../questions/measure/curves.ts";
+import type { AtK, AtTau, PairComparison, RunShape } from "../../questions/measure/reliability.ts";
+import { budgetGrid, focusBudget, largestN, stabilityGrid } from "../../questions/runs/budgets.ts";
 import { rivalsIn } from "../../state/runs/rivals.ts";
-import { curvesInPieces } from "../../parts/workspace/ask-in-pieces.ts";
-import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
-import { namedOrBest } from "../../parts/fields/pair-choice.ts";
+import { curvesInPieces } from "../../ui/workspace/ask-in-pieces.ts";
+import { all, type Ask } from "../../ui/workspace/workspace-view.ts";
+import { namedOrBest } from "../../ui/fields/pair-choice.ts";
 import { isMean } from "../../state/sources/source.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { Settings } from "../../state/settings/address.ts";

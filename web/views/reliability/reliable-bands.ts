@@ -1,6 +1,6 @@
-import type { RunShape } from "../../compute/measure/reliability.ts";
-import { requestedBands, type CurveSettings } from "../../parts/curves/curve-points.ts";
-import type { Band, Intervals, End, IntervalRequest } from "../../parts/workspace/intervals.ts";
+import type { RunShape } from "../../questions/measure/reliability.ts";
+import { requestedBands, type CurveSettings } from "../../ui/curves/curve-points.ts";
+import type { Band, Intervals, End, IntervalRequest } from "../../ui/workspace/intervals.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { excessRequest, requestsAtK, requestsOf, type BandSettings } from "./band-requests.ts";

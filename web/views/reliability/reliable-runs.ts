@@ -1,4 +1,4 @@
-import type { RunAtK, RunAtTau, RunShape } from "../../compute/measure/reliability.ts";
+import type { RunAtK, RunAtTau, RunShape } from "../../questions/measure/reliability.ts";
 import type { ReliabilityPicture } from "./picture.ts";
 import type { BandsAtK, ReliableBands } from "./reliable-bands.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";

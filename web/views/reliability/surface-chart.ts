@@ -7,12 +7,12 @@ import { boxes, type Box } from "../../charts/boxes.ts";
 import { GridChart, nearest, type GridPlace } from "../../charts/grid-chart.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
 import { tell } from "../../charts/run-chart.ts";
-import { tick } from "../../format.ts";
-import { roundBudgets } from "../../compute/runs/budgets.ts";
-import { rangeWords } from "../../parts/fields/about-choice.ts";
-import type { End } from "../../parts/workspace/intervals.ts";
+import { tick } from "../../base/format.ts";
+import { roundBudgets } from "../../questions/runs/budgets.ts";
+import { rangeWords } from "../../ui/fields/about-choice.ts";
+import type { End } from "../../ui/workspace/intervals.ts";
 import type { About } from "../../state/settings/settings.ts";
-import { share } from "../../parts/words/with-interval.ts";
+import { share } from "../../ui/words/with-interval.ts";
 import type { KAndTau } from "./band-requests.ts";
 
 /**

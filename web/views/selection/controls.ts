@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
-import { menu } from "../../parts/fields/fields.ts";
-import { focusChoice } from "../../parts/fields/run-choice.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { menu } from "../../ui/fields/fields.ts";
+import { focusChoice } from "../../ui/fields/run-choice.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import { selectionWays, type SelectionWay } from "../../state/settings/settings.ts";
 import type { SelectionPicture } from "./picture.ts";
 import { isAllowed, ways, whyMissing } from "./ways.ts";

@@ -1,5 +1,5 @@
-import "../../parts/elements.ts";
-import "../../parts/curves/if-chart-element.ts";
+import "../../ui/elements.ts";
+import "../../ui/curves/if-chart-element.ts";
 import { SelectionView } from "./selection-view.ts";
 
 customElements.define("pc-selection-view", SelectionView);

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
-import { bandWords } from "../../parts/fields/about-choice.ts";
-import { sampledWords } from "../../parts/figures/figure-words.ts";
-import { fullName } from "../../parts/how/note.ts";
+import { bandWords } from "../../ui/fields/about-choice.ts";
+import { sampledWords } from "../../ui/figures/figure-words.ts";
+import { fullName } from "../../ui/how/note.ts";
 import type { SelectionPicture } from "./picture.ts";
 import { isAllowed } from "./ways.ts";
 

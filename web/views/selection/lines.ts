@@ -1,6 +1,6 @@
-import type { SelectionCurve } from "../../compute/measure/selection.ts";
-import { pointAt } from "../../parts/curves/at-k.ts";
-import type { IfLine, IfPoint, Standing } from "../../parts/curves/if-lines.ts";
+import type { SelectionCurve } from "../../questions/measure/selection.ts";
+import { pointAt } from "../../ui/curves/at-k.ts";
+import type { IfLine, IfPoint, Standing } from "../../ui/curves/if-lines.ts";
 import type { SelectionPicture } from "./picture.ts";
 import { allowedWays, isAllowed, ways } from "./ways.ts";
 

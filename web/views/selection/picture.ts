@@ -1,10 +1,10 @@
-import type { AnswerTo } from "../../compute/kinds/questions.ts";
-import type { Chooser, RunSelected, SelectionCurve } from "../../compute/measure/selection.ts";
-import { costGrid, focusBudget, tableBudgets } from "../../compute/runs/budgets.ts";
-import { endAt, type AtK } from "../../parts/curves/at-k.ts";
-import type { End } from "../../parts/workspace/intervals.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { AnswerTo } from "../../questions/questions.ts";
+import type { Chooser, RunSelected, SelectionCurve } from "../../questions/measure/selection.ts";
+import { costGrid, focusBudget, tableBudgets } from "../../questions/runs/budgets.ts";
+import { endAt, type AtK } from "../../ui/curves/at-k.ts";
+import type { End } from "../../ui/workspace/intervals.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { SelectionWay } from "../../state/settings/settings.ts";

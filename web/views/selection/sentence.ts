@@ -1,10 +1,10 @@
 import { html, nothing } from "lit";
-import type { Chooser } from "../../compute/measure/selection.ts";
-import { counted, percent, whole } from "../../format.ts";
-import { citedMean, citing, type Cited } from "../../parts/how/cited.ts";
-import { points, pointsBetween, pWords, significant } from "../../parts/words/numbers.ts";
-import { runName } from "../../parts/words/run-name.ts";
-import { shareInWords } from "../../parts/words/with-interval.ts";
+import type { Chooser } from "../../questions/measure/selection.ts";
+import { counted, percent, whole } from "../../base/format.ts";
+import { citedMean, citing, type Cited } from "../../ui/how/cited.ts";
+import { points, pointsBetween, pWords, significant } from "../../ui/words/numbers.ts";
+import { runName } from "../../ui/words/run-name.ts";
+import { shareInWords } from "../../ui/words/with-interval.ts";
 import type { SelectionWay } from "../../state/settings/settings.ts";
 import type { SelectedRun, SelectionPicture } from "./picture.ts";
 import { allowedWays, isAllowed, symbolOf, ways } from "./ways.ts";

@@ -1,11 +1,11 @@
 import { html } from "lit";
-import type { Chooser } from "../../compute/measure/selection.ts";
-import { whole } from "../../format.ts";
-import { shareCell, undefinedCell, withRange } from "../../parts/tables/cells.ts";
-import { pending } from "../../parts/tables/number-cells.ts";
-import { runsTable } from "../../parts/tables/runs-table.ts";
-import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
-import { points, pointsBetween } from "../../parts/words/numbers.ts";
+import type { Chooser } from "../../questions/measure/selection.ts";
+import { whole } from "../../base/format.ts";
+import { shareCell, undefinedCell, withRange } from "../../ui/tables/cells.ts";
+import { pending } from "../../ui/tables/number-cells.ts";
+import { runsTable } from "../../ui/tables/runs-table.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
+import { points, pointsBetween } from "../../ui/words/numbers.ts";
 import { selectionWays, type SelectionWay } from "../../state/settings/settings.ts";
 import { choosers, type SelectedRun, type SelectionPicture } from "./picture.ts";
 import { citedGap, citedWay } from "./sentence.ts";

@@ -1,5 +1,5 @@
-import type { SelectionCurve } from "../../compute/measure/selection.ts";
-import { whole } from "../../format.ts";
+import type { SelectionCurve } from "../../questions/measure/selection.ts";
+import { whole } from "../../base/format.ts";
 import type { SampleKind } from "../../read/base/sample-groups.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { selectionWays, type SelectionWay } from "../../state/settings/settings.ts";

@@ -1,6 +1,6 @@
 import type { Measured } from "passcurve";
-import type { Band, Intervals, IntervalRequest } from "../../parts/workspace/intervals.ts";
-import type { BandOf } from "../../compute/measure/interval-ends.ts";
+import type { Band, Intervals, IntervalRequest } from "../../ui/workspace/intervals.ts";
+import type { BandOf } from "../../questions/measure/interval-ends.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";

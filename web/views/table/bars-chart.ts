@@ -4,7 +4,7 @@ import { property } from "lit/decorators.js";
 import { placeAxis } from "../../charts/axes.ts";
 import { runColour } from "../../charts/marker.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
-import { shortName } from "../../format.ts";
+import { shortName } from "../../base/format.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
 
 /** The value of a column for a run, with its interval; NaN ends mean no interval. */

@@ -1,8 +1,8 @@
 import { html } from "lit";
 import { mostLines } from "../../charts/crowd-size.ts";
-import { sampledWords } from "../../parts/figures/figure-words.ts";
-import { figure } from "../../parts/figures/figure.ts";
-import { rangeWords } from "../../parts/fields/about-choice.ts";
+import { sampledWords } from "../../ui/figures/figure-words.ts";
+import { figure } from "../../ui/figures/figure.ts";
+import { rangeWords } from "../../ui/fields/about-choice.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { isMetric } from "../../metrics/metrics.ts";

@@ -1,15 +1,15 @@
 import type { Change } from "../../formulas/change.ts";
-import { relativeText, shareChange } from "../../parts/words/plain-numbers.ts";
-import { counted, whole } from "../../format.ts";
+import { relativeText, shareChange } from "../../ui/words/plain-numbers.ts";
+import { counted, whole } from "../../base/format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { changes, isChange, type ChangeEnd } from "./changes.ts";
 import type { At, Column, Made } from "./column.ts";
 import type { ColumnName } from "./column-names.ts";
 import { noValue, plainValue, type Value } from "./values.ts";
-import type { RunGreedy } from "../../compute/measure/greedy.ts";
+import type { RunGreedy } from "../../questions/measure/greedy.ts";
 import { withoutScore } from "./greedy-columns.ts";
 import { tauText } from "../../metrics/metrics.ts";
-import { pending } from "../../parts/tables/number-cells.ts";
+import { pending } from "../../ui/tables/number-cells.ts";
 
 const noEnd = "both of its parts have theirs";
 

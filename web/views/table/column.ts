@@ -1,5 +1,5 @@
-import type { Place } from "../../compute/compare/comparison.ts";
-import type { Intervals } from "../../parts/workspace/intervals.ts";
+import type { Place } from "../../questions/compare/comparison.ts";
+import type { Intervals } from "../../ui/workspace/intervals.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Settings } from "../../state/settings/address.ts";

@@ -1,4 +1,4 @@
-import "../../parts/fields/list-field-element.ts";
+import "../../ui/fields/list-field-element.ts";
 import { BarsChart } from "./bars-chart.ts";
 import { ColumnPicker } from "./column-picker.ts";
 import { GreedyChart } from "./greedy-chart.ts";

@@ -1,5 +1,5 @@
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
-import { formulaOfInterval } from "../../parts/how/cited.ts";
+import { formulaOfInterval } from "../../ui/how/cited.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { isMetric, metricOf } from "../../metrics/metrics.ts";
 import { isChange } from "./changes.ts";

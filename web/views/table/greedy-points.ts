@@ -1,6 +1,6 @@
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import type { MetricAlong } from "../../metrics/along.ts";
-import type { AnswerTo } from "../../compute/kinds/questions.ts";
+import type { AnswerTo } from "../../questions/questions.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { TableAnswers } from "./answers.ts";
 import { metricOf } from "../../metrics/metrics.ts";

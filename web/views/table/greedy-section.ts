@@ -1,10 +1,10 @@
 import { html } from "lit";
-import { figure } from "../../parts/figures/figure.ts";
-import { share } from "../../parts/words/numbers.ts";
-import { shareChange, threeDigits, withMinus } from "../../parts/words/plain-numbers.ts";
-import { cell, cellWithEnds, contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
-import { largestOf } from "../../extremes.ts";
-import { counted } from "../../format.ts";
+import { figure } from "../../ui/figures/figure.ts";
+import { share } from "../../ui/words/numbers.ts";
+import { shareChange, threeDigits, withMinus } from "../../ui/words/plain-numbers.ts";
+import { cell, cellWithEnds, contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
+import { largestOf } from "../../base/extremes.ts";
+import { counted } from "../../base/format.ts";
 import type { GreedyLine } from "./greedy-points.ts";
 
 const slopeText = (slope: number) => withMinus(threeDigits(slope));

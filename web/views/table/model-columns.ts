@@ -1,17 +1,17 @@
 import type { CrossValidation, Fit } from "passcurve";
-import { citedHierarchical, citedPosterior, type Cited } from "../../parts/how/cited.ts";
-import { linMixMeaning } from "../../parts/fields/lin-mix-fields.ts";
-import type { End } from "../../parts/workspace/intervals.ts";
-import { threeDigits, withMinus } from "../../parts/words/plain-numbers.ts";
-import { stoppedWords } from "../../compute/runs/stopped-sampling.ts";
-import type { Predicted } from "../../compute/models/predicted.ts";
-import { fixed } from "../../decimals.ts";
-import { whole } from "../../format.ts";
+import { citedHierarchical, citedPosterior, type Cited } from "../../ui/how/cited.ts";
+import { linMixMeaning } from "../../ui/fields/lin-mix-fields.ts";
+import type { End } from "../../ui/workspace/intervals.ts";
+import { threeDigits, withMinus } from "../../ui/words/plain-numbers.ts";
+import { stoppedWords } from "../../questions/runs/stopped-sampling.ts";
+import type { Predicted } from "../../questions/models/predicted.ts";
+import { fixed } from "../../base/decimals.ts";
+import { whole } from "../../base/format.ts";
 import { modelNames, modelNotes, modelTitles } from "../../state/settings/models.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { At, Column, Made } from "./column.ts";
-import { gradeOfRun } from "../../compute/models/prediction-grade.ts";
-import { pending } from "../../parts/tables/number-cells.ts";
+import { gradeOfRun } from "../../questions/models/prediction-grade.ts";
+import { pending } from "../../ui/tables/number-cells.ts";
 import type { ColumnName } from "./column-names.ts";
 import { curveValue, noValue, plainValue, type Value } from "./values.ts";
 

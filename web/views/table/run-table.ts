@@ -1,6 +1,6 @@
 import { html } from "lit";
-import { partedContent } from "../../parts/tables/cells.ts";
-import type { Cell, ColumnOf } from "../../parts/tables/value-text.ts";
+import { partedContent } from "../../ui/tables/cells.ts";
+import type { Cell, ColumnOf } from "../../ui/tables/value-text.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Column } from "./column.ts";

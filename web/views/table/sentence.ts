@@ -1,10 +1,10 @@
 import { html } from "lit";
-import { headline } from "../../parts/figures/headline.ts";
-import { citing } from "../../parts/how/cited.ts";
-import { fullName } from "../../parts/how/note.ts";
-import { shownValue } from "../../parts/tables/shown-cell.ts";
-import { ownTasksWords, someNames } from "../../parts/figures/standing.ts";
-import { counted, shortName, whole } from "../../format.ts";
+import { headline } from "../../ui/figures/headline.ts";
+import { citing } from "../../ui/how/cited.ts";
+import { fullName } from "../../ui/how/note.ts";
+import { shownValue } from "../../ui/tables/shown-cell.ts";
+import { ownTasksWords, someNames } from "../../ui/figures/standing.ts";
+import { counted, shortName, whole } from "../../base/format.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Column } from "./column.ts";

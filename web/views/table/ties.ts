@@ -1,5 +1,5 @@
-import { isLevel } from "../../parts/figures/standing.ts";
-import type { Leaderboard } from "../../compute/compare/leaderboard.ts";
+import { isLevel } from "../../ui/figures/standing.ts";
+import type { Leaderboard } from "../../questions/compare/leaderboard.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Column } from "./column.ts";

@@ -1,10 +1,10 @@
 import type { Curve } from "passcurve";
-import type { Cited } from "../../parts/how/cited.ts";
-import { shareCell, undefinedCell } from "../../parts/tables/cells.ts";
-import { pending } from "../../parts/tables/number-cells.ts";
-import type { Cell } from "../../parts/tables/value-text.ts";
-import { shareInFull } from "../../parts/words/with-interval.ts";
-import type { End } from "../../parts/workspace/intervals.ts";
+import type { Cited } from "../../ui/how/cited.ts";
+import { shareCell, undefinedCell } from "../../ui/tables/cells.ts";
+import { pending } from "../../ui/tables/number-cells.ts";
+import type { Cell } from "../../ui/tables/value-text.ts";
+import { shareInFull } from "../../ui/words/with-interval.ts";
+import type { End } from "../../ui/workspace/intervals.ts";
 
 /** A value of a run as the table shows it; NaN if missing. */
 export type Value = Cell & { value: number };

@@ -1,4 +1,4 @@
-import type { Intervals, End, IntervalRequest } from "../../parts/workspace/intervals.ts";
+import type { Intervals, End, IntervalRequest } from "../../ui/workspace/intervals.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { TrendPicture } from "./picture.ts";
 import type { Place } from "./places.ts";

@@ -1,4 +1,4 @@
-import type { BestRuns } from "../../compute/measure/trend.ts";
+import type { BestRuns } from "../../questions/measure/trend.ts";
 import { bestAt, familyLine, type EndOf, type TrendPoint } from "./lines.ts";
 import type { Family } from "./picture.ts";
 import type { Place } from "./places.ts";

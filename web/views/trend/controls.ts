@@ -1,11 +1,11 @@
 import { html, nothing } from "lit";
-import { shortName } from "../../format.ts";
-import { aboutChoice } from "../../parts/fields/about-choice.ts";
-import { menu } from "../../parts/fields/fields.ts";
-import { metricChoice } from "../../parts/fields/metric-choice.ts";
-import { listFields } from "../../parts/fields/list-fields.ts";
-import { focusChoice } from "../../parts/fields/run-choice.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { shortName } from "../../base/format.ts";
+import { aboutChoice } from "../../ui/fields/about-choice.ts";
+import { menu } from "../../ui/fields/fields.ts";
+import { metricChoice } from "../../ui/fields/metric-choice.ts";
+import { listFields } from "../../ui/fields/list-fields.ts";
+import { focusChoice } from "../../ui/fields/run-choice.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
 import { axisScales } from "../../state/settings/settings.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { ofSamples, type TrendPicture } from "./picture.ts";

@@ -1,5 +1,5 @@
-import "../../parts/elements.ts";
-import "../../parts/fields/list-field-element.ts";
+import "../../ui/elements.ts";
+import "../../ui/fields/list-field-element.ts";
 import { TrendChart } from "./trend-chart.ts";
 import { TrendView } from "./trend-view.ts";
 

@@ -1,4 +1,4 @@
-import { formulaOfInterval } from "../../parts/how/cited.ts";
+import { formulaOfInterval } from "../../ui/how/cited.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { metricOf } from "../../metrics/metrics.ts";

@@ -1,6 +1,6 @@
-import type { End } from "../../parts/workspace/intervals.ts";
-import type { FewerSamples } from "../../compute/measure/trend.ts";
-import { panelsOf } from "../../parts/figures/panels.ts";
+import type { End } from "../../ui/workspace/intervals.ts";
+import type { FewerSamples } from "../../questions/measure/trend.ts";
+import { panelsOf } from "../../ui/figures/panels.ts";
 import type { Labelled, Part } from "../../state/runs/ranked-parts.ts";
 import type { Family, TrendPicture } from "./picture.ts";
 import type { Place } from "./places.ts";

@@ -1,7 +1,7 @@
-import type { FewerSamples, TrendRequest } from "../../compute/measure/trend.ts";
-import { largestOf } from "../../extremes.ts";
+import type { FewerSamples, TrendRequest } from "../../questions/measure/trend.ts";
+import { largestOf } from "../../base/extremes.ts";
 import { metricOf } from "../../metrics/metrics.ts";
-import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
+import { all, type Ask } from "../../ui/workspace/workspace-view.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Settings } from "../../state/settings/address.ts";
 

@@ -1,6 +1,6 @@
-import { labelAxis, numericLabels, type LabelAxis } from "../../compute/runs/label-axis.ts";
-import type { FewerSamples, TrendRequest, TrendValues } from "../../compute/measure/trend.ts";
-import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
+import { labelAxis, numericLabels, type LabelAxis } from "../../questions/runs/label-axis.ts";
+import type { FewerSamples, TrendRequest, TrendValues } from "../../questions/measure/trend.ts";
+import { all, type Ask } from "../../ui/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { rankableParts } from "../../state/runs/rankable-parts.ts";
 import type { Labelled } from "../../state/runs/ranked-parts.ts";

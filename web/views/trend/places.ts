@@ -1,6 +1,6 @@
-import type { TrendRequest } from "../../compute/measure/trend.ts";
-import { smallestN } from "../../compute/runs/budgets.ts";
-import { whole } from "../../format.ts";
+import type { TrendRequest } from "../../questions/measure/trend.ts";
+import { smallestN } from "../../questions/runs/budgets.ts";
+import { whole } from "../../base/format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { tauText, metricOf, symbolAt, type MetricId } from "../../metrics/metrics.ts";

@@ -2,10 +2,10 @@ import * as Plot from "@observablehq/plot";
 import { placeAxis, plotLines } from "../../charts/axes.ts";
 import { chartMargins } from "../../charts/plot-frame.ts";
 import { runMarks, runStrokes } from "../../charts/run-lines.ts";
-import { largestOf, smallestOf } from "../../extremes.ts";
-import { threeDigits, withMinus } from "../../parts/words/plain-numbers.ts";
+import { largestOf, smallestOf } from "../../base/extremes.ts";
+import { threeDigits, withMinus } from "../../ui/words/plain-numbers.ts";
 import type { TrendLine } from "./lines.ts";
-import { toDigits } from "../../decimals.ts";
+import { toDigits } from "../../base/decimals.ts";
 
 export type AxisScale = "linear" | "log";
 

@@ -1,7 +1,7 @@
-import type { RunGreedy } from "../../compute/measure/greedy.ts";
-import type { GPassSlope } from "../../compute/measure/trend.ts";
-import type { End } from "../../parts/workspace/intervals.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { RunGreedy } from "../../questions/measure/greedy.ts";
+import type { GPassSlope } from "../../questions/measure/trend.ts";
+import type { End } from "../../ui/workspace/intervals.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import { greedyIds, greedyRunsIn } from "../../state/runs/greedy-runs.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Settings } from "../../state/settings/address.ts";

@@ -1,11 +1,11 @@
 import { html } from "lit";
-import { percent, shareUnit, shortName } from "../../format.ts";
-import { rowName } from "../../parts/words/run-name.ts";
-import { sharesBetween } from "../../parts/words/numbers.ts";
-import { citedMean, type Cited } from "../../parts/how/cited.ts";
-import { rangeWords } from "../../parts/fields/about-choice.ts";
-import { noneWithEnds, pending } from "../../parts/tables/number-cells.ts";
-import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
+import { percent, shareUnit, shortName } from "../../base/format.ts";
+import { rowName } from "../../ui/words/run-name.ts";
+import { sharesBetween } from "../../ui/words/numbers.ts";
+import { citedMean, type Cited } from "../../ui/how/cited.ts";
+import { rangeWords } from "../../ui/fields/about-choice.ts";
+import { noneWithEnds, pending } from "../../ui/tables/number-cells.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { Best, Candidate } from "./best.ts";
 import { fewerPoint, pointOf, type EndOf, type TrendPoint } from "./lines.ts";

@@ -1,12 +1,20 @@
 import { html, nothing } from "lit";
-import { capitalised, counted, percent, printed, shareIn, shortName, span } from "../../format.ts";
-import { percentLevel } from "../../parts/fields/about-choice.ts";
-import { sampledWords } from "../../parts/figures/figure-words.ts";
-import { headline } from "../../parts/figures/headline.ts";
-import { share, sharesBetween } from "../../parts/words/numbers.ts";
-import { fullName } from "../../parts/how/note.ts";
-import { runName } from "../../parts/words/run-name.ts";
-import { aboutWords } from "../../parts/fields/about-choice.ts";
+import {
+  capitalised,
+  counted,
+  percent,
+  printed,
+  shareIn,
+  shortName,
+  span,
+} from "../../base/format.ts";
+import { percentLevel } from "../../ui/fields/about-choice.ts";
+import { sampledWords } from "../../ui/figures/figure-words.ts";
+import { headline } from "../../ui/figures/headline.ts";
+import { share, sharesBetween } from "../../ui/words/numbers.ts";
+import { fullName } from "../../ui/how/note.ts";
+import { runName } from "../../ui/words/run-name.ts";
+import { aboutWords } from "../../ui/fields/about-choice.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Best, Candidate } from "./best.ts";

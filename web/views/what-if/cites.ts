@@ -1,7 +1,7 @@
-import type { TaskAnswer, TaskMetric } from "../../compute/measure/task.ts";
-import type { MeanOf } from "../../compute/measure/terms.ts";
-import { whole } from "../../format.ts";
-import type { Cited } from "../../parts/how/cited.ts";
+import type { TaskAnswer, TaskMetric } from "../../questions/measure/task.ts";
+import type { MeanOf } from "../../questions/measure/terms.ts";
+import { whole } from "../../base/format.ts";
+import type { Cited } from "../../ui/how/cited.ts";
 import type { Task } from "./task-fields.ts";
 
 /** Name of a metric at a k. */

@@ -5,8 +5,8 @@ import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { runColour } from "../../charts/marker.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
-import type { CountBar } from "../../compute/plan/populations.ts";
-import { largestOf } from "../../extremes.ts";
+import type { CountBar } from "../../questions/plan/populations.ts";
+import { largestOf } from "../../base/extremes.ts";
 
 /** The next round number, so that small changes of the bars keep the axis. */
 function roundUp(value: number): number {

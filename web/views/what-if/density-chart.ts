@@ -7,8 +7,8 @@ import { placeAxis } from "../../charts/axes.ts";
 import { runColour } from "../../charts/marker.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { RunChart, stillPicture, tell } from "../../charts/run-chart.ts";
-import { largestOf } from "../../extremes.ts";
-import { percent, printed } from "../../format.ts";
+import { largestOf } from "../../base/extremes.ts";
+import { percent, printed } from "../../base/format.ts";
 
 /** Distance of the masses at 0 and 1 from the ends of the axis, in units of the rate. */
 const beside = 0.06;

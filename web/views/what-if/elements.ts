@@ -1,5 +1,5 @@
-import "../../parts/elements.ts";
-import "../../parts/curves/if-chart-element.ts";
+import "../../ui/elements.ts";
+import "../../ui/curves/if-chart-element.ts";
 import { CountChart } from "./count-chart.ts";
 import { DensityChart } from "./density-chart.ts";
 import { WhatIfView } from "./what-if-view.ts";

@@ -1,6 +1,6 @@
 import { html } from "lit";
-import { toDigits } from "../../decimals.ts";
-import { whole } from "../../format.ts";
+import { toDigits } from "../../base/decimals.ts";
+import { whole } from "../../base/format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { evenScale, logScale, sliderField, twoDigits, type SliderScale } from "./slider-field.ts";
 

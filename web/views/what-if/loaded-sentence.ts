@@ -1,10 +1,10 @@
 import type { Fit } from "passcurve";
 import { html, nothing } from "lit";
-import type { ChangedRun, RatesAnswer } from "../../compute/plan/changed-runs.ts";
-import { toDigits } from "../../decimals.ts";
-import { capitalised, counted, percent, whole } from "../../format.ts";
-import { citedMean, citing, type Cited } from "../../parts/how/cited.ts";
-import { fullName } from "../../parts/how/note.ts";
+import type { ChangedRun, RatesAnswer } from "../../questions/plan/changed-runs.ts";
+import { toDigits } from "../../base/decimals.ts";
+import { capitalised, counted, percent, whole } from "../../base/format.ts";
+import { citedMean, citing, type Cited } from "../../ui/how/cited.ts";
+import { fullName } from "../../ui/how/note.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { LoadedSettings } from "./loaded-fields.ts";
 

@@ -1,18 +1,18 @@
 import { html, nothing } from "lit";
-import { roundBudgets, smoothGrid } from "../../compute/runs/budgets.ts";
-import type { MixedRuns } from "../../compute/plan/changed-runs.ts";
-import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { toDigits } from "../../decimals.ts";
-import { counted, percent, shortName, whole } from "../../format.ts";
-import { citing, type Cited } from "../../parts/how/cited.ts";
-import { figure, sourceWords } from "../../parts/figures/figure.ts";
-import { fullName } from "../../parts/how/note.ts";
-import { runChoice } from "../../parts/fields/run-choice.ts";
-import type { Workspace } from "../../parts/workspace/workspace.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import { roundBudgets, smoothGrid } from "../../questions/runs/budgets.ts";
+import type { MixedRuns } from "../../questions/plan/changed-runs.ts";
+import { biasOf } from "../../questions/runs/stopped-sampling.ts";
+import { toDigits } from "../../base/decimals.ts";
+import { counted, percent, shortName, whole } from "../../base/format.ts";
+import { citing, type Cited } from "../../ui/how/cited.ts";
+import { figure, sourceWords } from "../../ui/figures/figure.ts";
+import { fullName } from "../../ui/how/note.ts";
+import { runChoice } from "../../ui/fields/run-choice.ts";
+import type { Workspace } from "../../ui/workspace/workspace.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import type { IfLine, Standing } from "../../parts/curves/if-lines.ts";
+import type { IfLine, Standing } from "../../ui/curves/if-lines.ts";
 import { loadedField, refusalOf, type LoadedPart, type LoadedSettings } from "./loaded-fields.ts";
 
 /** Two runs, each alone and both mixed. */

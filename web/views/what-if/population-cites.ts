@@ -1,6 +1,6 @@
-import type { PopulationAnswer } from "../../compute/plan/populations.ts";
-import { whole } from "../../format.ts";
-import type { Cited } from "../../parts/how/cited.ts";
+import type { PopulationAnswer } from "../../questions/plan/populations.ts";
+import { whole } from "../../base/format.ts";
+import type { Cited } from "../../ui/how/cited.ts";
 import { studyOf, type PopulationSettings } from "./population-fields.ts";
 
 /** A value that follows from the population. */

@@ -1,6 +1,6 @@
 import type { AttemptCurve } from "passcurve";
-import type { Conclusion, PopulationAnswer } from "../../compute/plan/populations.ts";
-import type { IfLine, IfPoint } from "../../parts/curves/if-lines.ts";
+import type { Conclusion, PopulationAnswer } from "../../questions/plan/populations.ts";
+import type { IfLine, IfPoint } from "../../ui/curves/if-lines.ts";
 
 const [few, last, places] = [30, 1000, 100];
 

@@ -1,9 +1,9 @@
 import { html, nothing } from "lit";
 import type { ChosenRates, ChosenRatesOf } from "passcurve";
-import type { StudyOfPopulation } from "../../compute/plan/populations.ts";
-import { toDigits } from "../../decimals.ts";
-import { whole } from "../../format.ts";
-import { menu } from "../../parts/fields/fields.ts";
+import type { StudyOfPopulation } from "../../questions/plan/populations.ts";
+import { toDigits } from "../../base/decimals.ts";
+import { whole } from "../../base/format.ts";
+import { menu } from "../../ui/fields/fields.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { PopulationBy } from "../../state/settings/settings.ts";
 import { evenScale, logScale, sliderField, twoDigits } from "./slider-field.ts";

@@ -1,16 +1,16 @@
 import { html, nothing } from "lit";
-import type { Conclusion, PopulationAnswer } from "../../compute/plan/populations.ts";
-import { toDigits } from "../../decimals.ts";
-import { counted, percent, whole } from "../../format.ts";
-import { percentLevel } from "../../parts/fields/about-choice.ts";
-import { figure } from "../../parts/figures/figure.ts";
-import { headline } from "../../parts/figures/headline.ts";
-import { sharesBetween } from "../../parts/words/numbers.ts";
-import { bareShare, none } from "../../parts/tables/number-cells.ts";
-import { contentOf, type Cell, type ColumnOf } from "../../parts/tables/value-text.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
-import type { IfAxes } from "../../parts/curves/if-chart.ts";
-import type { IfLine, Standing } from "../../parts/curves/if-lines.ts";
+import type { Conclusion, PopulationAnswer } from "../../questions/plan/populations.ts";
+import { toDigits } from "../../base/decimals.ts";
+import { counted, percent, whole } from "../../base/format.ts";
+import { percentLevel } from "../../ui/fields/about-choice.ts";
+import { figure } from "../../ui/figures/figure.ts";
+import { headline } from "../../ui/figures/headline.ts";
+import { sharesBetween } from "../../ui/words/numbers.ts";
+import { bareShare, none } from "../../ui/tables/number-cells.ts";
+import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
+import type { IfAxes } from "../../ui/curves/if-chart.ts";
+import type { IfLine, Standing } from "../../ui/curves/if-lines.ts";
 import {
   extrapolatedKs,
   ksOf,

@@ -1,9 +1,9 @@
 import { html } from "lit";
-import type { Conclusion, PopulationAnswer } from "../../compute/plan/populations.ts";
-import { counted, percent, whole } from "../../format.ts";
-import { citing } from "../../parts/how/cited.ts";
-import { shareInWords } from "../../parts/words/with-interval.ts";
-import { gradeOf } from "../../compute/models/prediction-grade.ts";
+import type { Conclusion, PopulationAnswer } from "../../questions/plan/populations.ts";
+import { counted, percent, whole } from "../../base/format.ts";
+import { citing } from "../../ui/how/cited.ts";
+import { shareInWords } from "../../ui/words/with-interval.ts";
+import { gradeOf } from "../../questions/models/prediction-grade.ts";
 import { citedConclusion, citedPopulation } from "./population-cites.ts";
 import type { PopulationSettings } from "./population-fields.ts";
 

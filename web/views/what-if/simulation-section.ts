@@ -1,12 +1,12 @@
 import { html } from "lit";
-import type { Simulated } from "../../compute/measure/task.ts";
-import { percent, whole } from "../../format.ts";
-import { numberField } from "../../parts/fields/fields.ts";
-import { figure } from "../../parts/figures/figure.ts";
-import { cell, contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
-import { share } from "../../parts/words/numbers.ts";
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
-import type { IfLine } from "../../parts/curves/if-lines.ts";
+import type { Simulated } from "../../questions/measure/task.ts";
+import { percent, whole } from "../../base/format.ts";
+import { numberField } from "../../ui/fields/fields.ts";
+import { figure } from "../../ui/figures/figure.ts";
+import { cell, contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
+import { share } from "../../ui/words/numbers.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
+import type { IfLine } from "../../ui/curves/if-lines.ts";
 
 /** The thresholds printed by Liu et al. */
 export const drawnTaus = [0.25, 0.5, 0.75, 1] as const;

@@ -1,6 +1,6 @@
 import { html, noChange, nothing } from "lit";
-import { commaAsPoint } from "../../parts/words/comma-as-point.ts";
-import { fixed, toDigits } from "../../decimals.ts";
+import { commaAsPoint } from "../../ui/words/comma-as-point.ts";
+import { fixed, toDigits } from "../../base/decimals.ts";
 
 /** Conversion between places of a slider and numbers. */
 export interface SliderScale {

@@ -1,7 +1,7 @@
-import { roundBudgets, smoothGrid } from "../../compute/runs/budgets.ts";
-import type { TaskAnswer, TaskCurve, TaskReliability } from "../../compute/measure/task.ts";
+import { roundBudgets, smoothGrid } from "../../questions/runs/budgets.ts";
+import type { TaskAnswer, TaskCurve, TaskReliability } from "../../questions/measure/task.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import type { IfLine, IfPoint } from "../../parts/curves/if-lines.ts";
+import type { IfLine, IfPoint } from "../../ui/curves/if-lines.ts";
 
 type Counted = Settings["task"];
 

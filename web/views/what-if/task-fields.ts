@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { whole } from "../../format.ts";
+import { whole } from "../../base/format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { evenScale, logScale, sliderField } from "./slider-field.ts";
 

@@ -4,18 +4,18 @@ import {
   type TaskAnswer,
   type TaskMetric,
   type TaskReliability,
-} from "../../compute/measure/task.ts";
-import { fixed } from "../../decimals.ts";
-import { capitalised, counted, percent, shareUnit, whole } from "../../format.ts";
-import { percentLevel } from "../../parts/fields/about-choice.ts";
-import { figure } from "../../parts/figures/figure.ts";
-import { headline } from "../../parts/figures/headline.ts";
-import { sharesBetween } from "../../parts/words/numbers.ts";
-import { rangeMark } from "../../parts/words/with-interval.ts";
-import { none } from "../../parts/tables/number-cells.ts";
-import { contentOf, type ColumnOf } from "../../parts/tables/value-text.ts";
-import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
-import { inPanels } from "../../parts/figures/panels.ts";
+} from "../../questions/measure/task.ts";
+import { fixed } from "../../base/decimals.ts";
+import { capitalised, counted, percent, shareUnit, whole } from "../../base/format.ts";
+import { percentLevel } from "../../ui/fields/about-choice.ts";
+import { figure } from "../../ui/figures/figure.ts";
+import { headline } from "../../ui/figures/headline.ts";
+import { sharesBetween } from "../../ui/words/numbers.ts";
+import { rangeMark } from "../../ui/words/with-interval.ts";
+import { none } from "../../ui/tables/number-cells.ts";
+import { contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
+import { all, type Ask } from "../../ui/workspace/workspace-view.ts";
+import { inPanels } from "../../ui/figures/panels.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import {
   drawnTaus,
@@ -24,7 +24,7 @@ import {
   type Simulation,
 } from "./simulation-section.ts";
 import { citedEstimate, citedInterval, citedPrediction, metricName } from "./cites.ts";
-import type { IfLine, Standing } from "../../parts/curves/if-lines.ts";
+import type { IfLine, Standing } from "../../ui/curves/if-lines.ts";
 import { curveKs, reliabilityLines, taskLines } from "./task-curve.ts";
 import { refusalsOf, type Task } from "./task-fields.ts";
 import { nextSentence, successesWords, taskSentence } from "./task-sentence.ts";

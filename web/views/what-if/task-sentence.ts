@@ -1,8 +1,8 @@
 import { html } from "lit";
-import type { TaskAnswer } from "../../compute/measure/task.ts";
-import { capitalised, counted, percent, whole } from "../../format.ts";
-import { citing } from "../../parts/how/cited.ts";
-import { rangeText, shareInWords } from "../../parts/words/with-interval.ts";
+import type { TaskAnswer } from "../../questions/measure/task.ts";
+import { capitalised, counted, percent, whole } from "../../base/format.ts";
+import { citing } from "../../ui/how/cited.ts";
+import { rangeText, shareInWords } from "../../ui/words/with-interval.ts";
 import { citedEstimate, citedPrediction } from "./cites.ts";
 import type { Task } from "./task-fields.ts";
 

@@ -1,8 +1,8 @@
 import { html, nothing } from "lit";
 import { state } from "lit/decorators.js";
-import { Disclosures } from "../../parts/workspace/disclosures.ts";
-import { emptyPicture } from "../../parts/words/empty-picture.ts";
-import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
+import { Disclosures } from "../../ui/workspace/disclosures.ts";
+import { emptyPicture } from "../../ui/words/empty-picture.ts";
+import { PictureView, type Ask } from "../../ui/workspace/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
@@ -47,7 +47,7 @@ import {
 import { whatIfStyles } from "./what-if-styles.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { toDigits } from "../../decimals.ts";
+import { toDigits } from "../../base/decimals.ts";
 
 /** The formulas behind the numbers of each part of this view. */
 const formulasOf: Record<Settings["what"], FormulaId[]> = {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { smallestOf } from "../../../../web/extremes.ts";
+import { smallestOf } from "../../../../web/base/extremes.ts";
 import type { Meaning } from "../../../../web/read/base/override.ts";
 import type { ReadResult } from "../../../../web/read/base/read-result.ts";
 import { readAny } from "../../../../web/read/read-any.ts";

@@ -13,7 +13,7 @@ import {
   verdict,
   words,
 } from "../../comparisons.ts";
-import { pWords } from "../../../../web/parts/words/numbers.ts";
+import { pWords } from "../../../../web/ui/words/numbers.ts";
 import { readExample, withoutTasks } from "../../examples.ts";
 import { copiedAs } from "../../table-copies.ts";
 import { texts } from "../../reading.ts";

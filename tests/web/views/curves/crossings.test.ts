@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { load } from "passcurve";
-import { crossingRange } from "../../../../web/parts/curves/drawn-crossings.ts";
-import { placesOf } from "../../../../web/compute/compare/comparison.ts";
+import { crossingRange } from "../../../../web/ui/curves/drawn-crossings.ts";
+import { placesOf } from "../../../../web/questions/compare/comparison.ts";
 import { loadText } from "../../actions.ts";
 import { openPage } from "../../browser.ts";
 import { countsOf, crossing, crossingFile, rising, samples, steady } from "../../crossing-runs.ts";

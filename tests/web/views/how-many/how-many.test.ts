@@ -4,7 +4,7 @@ import { pointsText } from "../../../../web/charts/plot-study-map.ts";
 import { loadText } from "../../actions.ts";
 import { openPage } from "../../browser.ts";
 import { plain } from "../../reading.ts";
-import { whole } from "../../../../web/format.ts";
+import { whole } from "../../../../web/base/format.ts";
 
 const pc = await load();
 

@@ -1,6 +1,6 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { whole } from "../../../../web/format.ts";
+import { whole } from "../../../../web/base/format.ts";
 import { loadText } from "../../actions.ts";
 import { openPage } from "../../browser.ts";
 import { plain, texts } from "../../reading.ts";

@@ -1,7 +1,7 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
 import { pointsText } from "../../../../web/charts/plot-study-map.ts";
-import { whole } from "../../../../web/format.ts";
+import { whole } from "../../../../web/base/format.ts";
 import { loadText } from "../../actions.ts";
 import { openPage } from "../../browser.ts";
 import { plain } from "../../reading.ts";

@@ -3,7 +3,7 @@ import { load } from "passcurve";
 import { beforeAll, expect, test } from "vitest";
 import { expectAgrees } from "../../../wasm/agrees.ts";
 import { taskRows, type TaskRow } from "../../../wasm/golden.ts";
-import { whole } from "../../../../web/format.ts";
+import { whole } from "../../../../web/base/format.ts";
 import { openPage } from "../../browser.ts";
 import { texts } from "../../reading.ts";
 

@@ -1,7 +1,7 @@
 import { markdownText } from "../../../export/markdown-text.ts";
 import { printTable } from "../../../export/table-text.ts";
 import { symbolAt } from "../../../metrics/metrics.ts";
-import { dataLinkOf, longestLink, type MadeLink } from "../../../parts/workspace/shared-link.ts";
+import { dataLinkOf, longestLink, type MadeLink } from "../../../ui/workspace/shared-link.ts";
 import type { Answered, Context } from "../context.ts";
 import type { Failure, Gate } from "../gates.ts";
 import type { CommandRequest } from "../options.ts";

@@ -1,6 +1,6 @@
-import { smallestN } from "../../../compute/runs/budgets.ts";
+import { smallestN } from "../../../questions/runs/budgets.ts";
 import { isCurveMetric } from "../../../metrics/metrics.ts";
-import type { Shareable, ShareRequest } from "../../../parts/workspace/shared-link.ts";
+import type { Shareable, ShareRequest } from "../../../ui/workspace/shared-link.ts";
 import type { Settings } from "../../../state/settings/address.ts";
 import { runNamed } from "../answers.ts";
 import { runsIn, type Context } from "../context.ts";

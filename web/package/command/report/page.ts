@@ -1,5 +1,5 @@
 import { withData } from "../../../export/held-data.ts";
-import { fileOf } from "../../../parts/workspace/shared-link.ts";
+import { fileOf } from "../../../ui/workspace/shared-link.ts";
 import { inPage } from "../../../state/sources/page-data.ts";
 import type { Context } from "../context.ts";
 import type { CommandRequest } from "../options.ts";

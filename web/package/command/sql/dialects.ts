@@ -1,5 +1,5 @@
 import { UsageError } from "../usage-error.ts";
-import { valueIn } from "../../../own.ts";
+import { valueIn } from "../../../base/own.ts";
 
 /** Differences between the SQL of engines. */
 export interface Dialect {

@@ -1,10 +1,10 @@
-import type { SequenceSoFar } from "../../../compute/plan/sequence.ts";
-import { level } from "../../../compute/measure/interval-ends.ts";
+import type { SequenceSoFar } from "../../../questions/plan/sequence.ts";
+import { level } from "../../../questions/measure/interval-ends.ts";
 import { ruleWords, stoppingOf } from "../../../read/base/stopping.ts";
 import type { StyledRun } from "../../../state/runs/styled-runs.ts";
-import { points, share, sharesBetween } from "../../../parts/words/numbers.ts";
-import { betterIn, pairedWords } from "../../../parts/words/paired-looks.ts";
-import { counted, shareUnit, whole } from "../../../format.ts";
+import { points, share, sharesBetween } from "../../../ui/words/numbers.ts";
+import { betterIn, pairedWords } from "../../../ui/words/paired-looks.ts";
+import { counted, shareUnit, whole } from "../../../base/format.ts";
 import { runNamed } from "../answers.ts";
 import { runsIn, type Context } from "../context.ts";
 import { samplingQuestionOf } from "../inputs.ts";

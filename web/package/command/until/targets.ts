@@ -5,7 +5,7 @@ import {
   isCurveMetric,
   isOfCounts,
 } from "../../../metrics/metrics.ts";
-import { mostPlannedK } from "../../../compute/plan/plan.ts";
+import { mostPlannedK } from "../../../questions/plan/plan.ts";
 import { placeIn } from "../gates.ts";
 import { UsageError, wholeIn } from "../usage-error.ts";
 

@@ -1,4 +1,4 @@
-import { imported } from "../../../compute/import/imported.ts";
+import { imported } from "../../../questions/import/imported.ts";
 import { outOfMemory } from "../../../read/layouts/read-counts.ts";
 import type { Note } from "../../../read/base/problem.ts";
 import type { ReadOptions } from "../../../read/base/run.ts";

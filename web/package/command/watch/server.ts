@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { importText } from "../../../compute/import/import-text.ts";
+import { importText } from "../../../questions/import/import-text.ts";
 import type { ReadOptions } from "../../../read/base/run.ts";
 import type { Imported, Refused } from "../../../state/sources/source.ts";
 import type { WatchState } from "../../../state/sources/watch-state.ts";

@@ -1,6 +1,6 @@
 import { load } from "passcurve";
-import { Answerer } from "../../../compute/kinds/answerer.ts";
-import { Answering } from "../../../parts/workspace/answering.ts";
+import { Answerer } from "../../../questions/answerer.ts";
+import { Answering } from "../../../ui/workspace/answering.ts";
 import type { Imported } from "../../../state/sources/source.ts";
 import { Store } from "../../../state/store.ts";
 import type { TargetState, WatchState } from "../../../state/sources/watch-state.ts";

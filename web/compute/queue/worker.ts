@@ -1,5 +1,0 @@
-import { Answerer } from "../kinds/answerer.ts";
-import { loadFirst } from "./first-load.ts";
-import { expose } from "./remote.ts";
-
-expose(new Answerer(loadFirst));

@@ -1,0 +1,5 @@
+import { Answerer } from "../answerer.ts";
+import { loadFirst } from "./first-load.ts";
+import { expose } from "./remote.ts";
+
+expose(new Answerer(loadFirst));
