@@ -1,7 +1,7 @@
 import "./says-needs.ts";
-import { App } from "./shell/app.ts";
-import { DataPanel } from "./shell/data-panel.ts";
-import { isEmbedded } from "./shell/embedded.ts";
+import { App } from "./shell/app/app.ts";
+import { DataPanel } from "./shell/data/data-panel.ts";
+import { isEmbedded } from "./shell/share/embedded.ts";
 import { pageStyles, tokens } from "./style/tokens.ts";
 
 // For hosts that require trusted types: workers start only from this page's own origin. Markup is only parsed into
@@ -25,5 +25,5 @@ for (const { styleSheet } of [tokens, pageStyles])
 customElements.define("pc-data-panel", DataPanel);
 if (isEmbedded(location.hash)) {
   document.querySelector("pc-app")?.replaceWith(document.createElement("pc-embed"));
-  void import("./shell/embed-element.ts");
+  void import("./shell/app/embed-element.ts");
 } else customElements.define("pc-app", App);

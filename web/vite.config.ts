@@ -277,7 +277,7 @@ export default defineConfig(({ mode, command }) => {
       rolldownOptions: isSingle
         ? {}
         : {
-            input: [path("index.html"), path("shell/service-worker.ts")],
+            input: [path("index.html"), path("shell/app/service-worker.ts")],
             output: {
               entryFileNames: entryNamed,
               chunkFileNames: named,

@@ -9,5 +9,5 @@ test("numbers are rounded for a reader in one place, web/base/decimals.ts", () =
   const rounds = /\.to(?:Fixed|Precision)\(|Math\.(?:round|floor)\(\(*100 \*/;
   const others = files.filter((file) => rounds.test(readFileSync(file, "utf8")));
   expect(files.length).toBeGreaterThan(100);
-  expect(others.filter((file) => file !== "web/shell/reading-line.ts")).toEqual([]);
+  expect(others.filter((file) => file !== "web/shell/data/reading-line.ts")).toEqual([]);
 });

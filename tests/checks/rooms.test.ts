@@ -61,9 +61,9 @@ describe("the rooms", () => {
   });
 
   it.each([
-    ["web/views/fit/a.ts", "../depth/depth-words.ts", "a view is its own"],
-    ["web/ui/a.ts", "../views/depth/depth-words.ts", "a view is its own"],
-    ["web/shell/app.ts", "../views/depth/depth-words.ts", "a view is its own"],
+    ["web/views/fit/a.ts", "../depth/map/depth-words.ts", "a view is its own"],
+    ["web/ui/a.ts", "../views/depth/map/depth-words.ts", "a view is its own"],
+    ["web/shell/app/app.ts", "../../views/depth/map/depth-words.ts", "a view is its own"],
     ["web/questions/a.ts", "../ui/b.ts", "ui comes later"],
     ["web/charts/a.ts", "../shell/workspace.ts", "shell comes later"],
   ])("inside web would be told of %s with %s", (path, used, complaint) => {

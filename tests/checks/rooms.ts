@@ -116,7 +116,7 @@ export function webViolations(files: SourceFile[]): string[] {
   const roomOfPath = (path: string) => webRooms.indexOf(path.split("/")[1] ?? "");
   const viewOfPath = (path: string) => /^web\/views\/([^/]+)\//.exec(path)?.[1];
   return files
-    .filter(({ path }) => roomOfPath(path) >= 0 && path !== "web/shell/registry.ts")
+    .filter(({ path }) => roomOfPath(path) >= 0 && path !== "web/shell/app/registry.ts")
     .flatMap(({ path, text }) =>
       references(text)
         .filter((reference) => reference.startsWith("."))

@@ -15,8 +15,8 @@ const hidden = /\s\.?title=["$]|<title\b/;
 const withFullNames = [
   "charts/end-labels.ts",
   "ui/fields/fields.ts",
-  "shell/run-edit.ts",
-  "shell/run-list.ts",
+  "shell/runs/run-edit.ts",
+  "shell/runs/run-list.ts",
 ];
 
 /** The title of a frame is its name, and hides nothing. */

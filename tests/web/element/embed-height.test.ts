@@ -1,6 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { frameSnippet, listenerSnippet, plainHeight } from "../../../web/shell/embed-snippets.ts";
+import {
+  frameSnippet,
+  listenerSnippet,
+  plainHeight,
+} from "../../../web/shell/share/embed-snippets.ts";
 import { shownAtFirst } from "../../../web/state/runs/styled-runs.ts";
 import { loadText } from "../actions.ts";
 import { empty, openBare, openPage, origin } from "../browser.ts";

@@ -3,7 +3,7 @@ import { fixed, floored, inDigits, toDigits } from "../../../web/base/decimals.t
 import { percent, printAs, rangeOf, shareTick, whole } from "../../../web/base/format.ts";
 import { points, signedPoints } from "../../../web/ui/words/numbers.ts";
 import { areaText } from "../../../web/ui/words/area-text.ts";
-import { cellText } from "../../../web/views/depth/surface-cells.ts";
+import { cellText } from "../../../web/views/depth/map/surface-cells.ts";
 
 describe("a number to so many decimals", () => {
   it.each([

@@ -3,9 +3,9 @@ import type { PairOfRuns, ValueAt } from "../../../web/questions/compare/leaderb
 import type { Question } from "../../../web/questions/questions.ts";
 import type { Ask } from "../../../web/ui/workspace/workspace-view.ts";
 import type { RunSummary } from "../../../web/state/sources/source.ts";
-import type { DrawnFamily } from "../../../web/views/depth/drawn-family.ts";
-import { leadNotes, leadSentences } from "../../../web/views/depth/lead-words.ts";
-import { depthLeads, sharedDepths, type Lead } from "../../../web/views/depth/leads.ts";
+import type { DrawnFamily } from "../../../web/views/depth/map/drawn-family.ts";
+import { leadNotes, leadSentences } from "../../../web/views/depth/leads/lead-words.ts";
+import { depthLeads, sharedDepths, type Lead } from "../../../web/views/depth/leads/leads.ts";
 import { styled } from "./styled.ts";
 import { textOf } from "./words.ts";
 

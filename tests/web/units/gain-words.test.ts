@@ -1,10 +1,10 @@
 import { load, type DepthGains } from "passcurve";
 import { expect, test } from "vitest";
 import { gainNames } from "../../../web/questions/compare/gains.ts";
-import { stepWords } from "../../../web/views/depth/budget-sentence.ts";
-import type { CellGains } from "../../../web/views/depth/depth-bands.ts";
-import { gainWords, verdictWords } from "../../../web/views/depth/gain-words.ts";
-import type { SurfaceCell } from "../../../web/views/depth/surface-cells.ts";
+import { stepWords } from "../../../web/views/depth/budget/budget-sentence.ts";
+import type { CellGains } from "../../../web/views/depth/map/depth-bands.ts";
+import { gainWords, verdictWords } from "../../../web/views/depth/gains/gain-words.ts";
+import type { SurfaceCell } from "../../../web/views/depth/map/surface-cells.ts";
 import { numbers, randomFrom, textOf } from "./words.ts";
 
 const passcurve = await load();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Contents } from "../../../web/ui/workspace/shared-link.ts";
-import { dataWords, viewWords } from "../../../web/shell/share-words.ts";
-import * as words from "../../../web/shell/share-words.ts";
+import { dataWords, viewWords } from "../../../web/shell/share/share-words.ts";
+import * as words from "../../../web/shell/share/share-words.ts";
 import { faultsOf } from "./sentence-faults.ts";
 
 const contents = (runs: number, tasks: number, clusters: boolean): Contents => ({

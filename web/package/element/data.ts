@@ -1,6 +1,6 @@
 import type { Problem } from "../../read/base/problem.ts";
 import { counted } from "../../base/format.ts";
-import { embedPrefix } from "../../shell/embedded.ts";
+import { embedPrefix } from "../../shell/share/embedded.ts";
 import { readAddress } from "../../state/settings/address.ts";
 import type { Source } from "../../state/sources/source.ts";
 import { DerivedRuns } from "../../state/runs/derived-runs.ts";

@@ -13,18 +13,18 @@ import { unshownNote } from "../../ui/words/unshown-note.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { fieldStyles, viewStyles } from "../../style/view.ts";
-import { depthBands, type DepthBands } from "./depth-bands.ts";
+import { depthBands, type DepthBands } from "./map/depth-bands.ts";
 import { exampleRuns } from "./depth-example.ts";
-import type { ChosenCell } from "./depth-map.ts";
-import { depthMaps } from "./depth-maps.ts";
+import type { ChosenCell } from "./map/depth-map.ts";
+import { depthMaps } from "./map/depth-maps.ts";
 import { depthStyles } from "./depth-styles.ts";
-import { depthTable } from "./depth-table.ts";
-import { familyNotes, leftWords } from "./depth-words.ts";
+import { depthTable } from "./map/depth-table.ts";
+import { familyNotes, leftWords } from "./map/depth-words.ts";
 import { listFields } from "../../ui/fields/list-fields.ts";
-import { familiesSection, familyDepthsSection } from "./families-section.ts";
+import { familiesSection, familyDepthsSection } from "./map/families-section.ts";
 import { mapWords } from "./figure-words.ts";
-import { pairsSection } from "./pairs-section.ts";
-import { type DrawnFamily, runsOf } from "./drawn-family.ts";
+import { pairsSection } from "./leads/pairs-section.ts";
+import { type DrawnFamily, runsOf } from "./map/drawn-family.ts";
 import {
   depthPicture,
   hasRounds,
@@ -41,8 +41,8 @@ import {
   saturationSection,
   type Sight,
 } from "./sections.ts";
-import { stepHeadline } from "./step-headline.ts";
-import { SufficiencyStudy } from "./sufficiency.ts";
+import { stepHeadline } from "./budget/step-headline.ts";
+import { SufficiencyStudy } from "./budget/sufficiency.ts";
 import { withoutDepth } from "./without-depth.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 

@@ -1,10 +1,10 @@
 import "../../ui/curves/error-chart-element.ts";
 import "../../ui/fields/list-field-element.ts";
 import "../../ui/elements.ts";
-import { DepthLeads } from "./depth-leads.ts";
-import { DepthMap } from "./depth-map.ts";
+import { DepthLeads } from "./leads/depth-leads.ts";
+import { DepthMap } from "./map/depth-map.ts";
 import { DepthView } from "./depth-view.ts";
-import { GainChart } from "./gain-chart.ts";
+import { GainChart } from "./gains/gain-chart.ts";
 
 customElements.define("pc-depth-leads", DepthLeads);
 customElements.define("pc-depth-map", DepthMap);

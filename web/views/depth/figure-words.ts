@@ -2,8 +2,8 @@ import { counted, shortName, span } from "../../base/format.ts";
 import { largestOf, smallestOf } from "../../base/extremes.ts";
 import { rangeWords } from "../../ui/fields/about-choice.ts";
 import type { About } from "../../state/settings/settings.ts";
-import { kindWords } from "./depth-words.ts";
-import type { DrawnFamily } from "./drawn-family.ts";
+import { kindWords } from "./map/depth-words.ts";
+import type { DrawnFamily } from "./map/drawn-family.ts";
 
 /** Numbers of tasks and samples in the runs of families, and their category. */
 function madeOf(families: DrawnFamily[]): string {

@@ -8,8 +8,8 @@ import { nameOf } from "../../state/settings/run-ref.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { smallestOf } from "../../base/extremes.ts";
-import type { DrawnFamily } from "./drawn-family.ts";
-import { depthPairs, type DepthPairs } from "./pairs.ts";
+import type { DrawnFamily } from "./map/drawn-family.ts";
+import { depthPairs, type DepthPairs } from "./leads/pairs.ts";
 
 /** Everything that the depth view draws. */
 export interface DepthPicture {
