@@ -2,7 +2,7 @@ import { seemsStopped } from "../../web/questions/runs/stopped-sampling.ts";
 import { randomFrom } from "../web/units/words.ts";
 
 // Shares of studies in which the page asks how tasks were sampled, by design: the table of SAMPLING.md.
-// PASSCURVE_STUDIES=1000 npx vitest run --project=unit tests/web/units/sampling-designs
+// PASSCURVE_STUDIES=1000 npx vitest run --project=unit tests/web/units/questions/sampling-designs
 
 type Random = () => number;
 type Task = [n: number, c: number];
@@ -149,7 +149,7 @@ export function samplingTable(studies: number): string {
   const lines = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
   return `# How often it is asked how tasks were sampled
 
-Written whole by \`PASSCURVE_STUDIES=${studies} npx vitest run --project=unit tests/web/units/sampling-designs\`: ${studies} simulated studies of each
+Written whole by \`PASSCURVE_STUDIES=${studies} npx vitest run --project=unit tests/web/units/questions/sampling-designs\`: ${studies} simulated studies of each
 cell. A third of the tasks have rates below .02, and the others any rate. Counts cannot tell a larger n that was fixed for hard tasks
 from one that followed failures, so that it is a question, and both answers can be given.
 
