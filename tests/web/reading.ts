@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { withBands } from "./browser.ts";
+import { plain } from "./plain-text.ts";
 
 /** Content of the table twin: run name → k → value, at full precision. Undefined values are absent. */
 export type TableValues = Record<string, Record<number, number>>;
@@ -28,12 +29,7 @@ export async function tableKs(page: Page): Promise<number[]> {
   return headings.slice(1).map((heading) => Number(heading.replace(/[^\d]/g, "")));
 }
 
-export const plain = (text: string) =>
-  text
-    .replace(/[\u2068\u2069]/g, "")
-    .replace(/[\u00a0\u202f]/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+export { plain };
 
 /** The texts of all elements that match `selector`, with normalized white space and without isolates. */
 export const texts = async (page: Page, selector: string): Promise<string[]> =>

@@ -1,5 +1,6 @@
 import "../../ui/elements.ts";
 import "../../ui/curves/if-chart-element.ts";
-import { SelectionView } from "./selection-view.ts";
+import { viewElement } from "../../ui/page/view-element.ts";
+import { selectionView } from "./view.ts";
 
-customElements.define("pc-selection-view", SelectionView);
+customElements.define("pc-selection-view", viewElement(selectionView));

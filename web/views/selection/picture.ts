@@ -4,7 +4,7 @@ import { costGrid, focusBudget, tableBudgets } from "../../questions/runs/budget
 import { endAt, type AtK } from "../../ui/curves/at-k.ts";
 import type { End } from "../../ui/workspace/intervals.ts";
 import type { Ask } from "../../ui/workspace/workspace-view.ts";
-import type { Workspace } from "../../ui/workspace/workspace.ts";
+import type { Context } from "../../ui/page/page.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { SelectionWay } from "../../state/settings/settings.ts";
@@ -49,7 +49,7 @@ export const choosers = ["vote", "verifier"] as const satisfies Chooser[];
 export function selectionPicture(
   ask: Ask,
   atRest: Ask,
-  { settings, shown }: Workspace,
+  { settings, shown }: Pick<Context, "settings" | "shown">,
 ): SelectionPicture | null {
   const focus = findRun(shown, settings.of) ?? shown[0];
   if (focus === undefined) return null;

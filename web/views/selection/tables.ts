@@ -1,9 +1,9 @@
-import { html } from "lit";
 import type { Chooser } from "../../questions/measure/selection.ts";
 import { whole } from "../../base/format.ts";
 import { shareCell, undefinedCell, withRange } from "../../ui/tables/cells.ts";
 import { pending } from "../../ui/tables/number-cells.ts";
-import { runsTable } from "../../ui/tables/runs-table.ts";
+import type { TableBlock } from "../../ui/page/page.ts";
+import { runsBlock } from "../../ui/tables/runs-table.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
 import { points, pointsBetween } from "../../ui/words/numbers.ts";
 import { selectionWays, type SelectionWay } from "../../state/settings/settings.ts";
@@ -72,21 +72,22 @@ function columnsOf(runs: readonly SelectedRun[]): ColumnOf<Place>[] {
 }
 
 /** Every run at the k of the sentence. */
-export function runsAtK({ runs, k }: SelectionPicture) {
+export function runsAtK({ runs, k }: SelectionPicture): TableBlock {
   const columns = columnsOf(runs).map(({ cell, ...column }) => ({
     ...column,
     cell: (run: SelectedRun) => cell({ run, k }),
   }));
-  return runsTable(`Runs at k = ${whole(k)} by how tries become one answer`, runs, columns);
+  return runsBlock(`Runs at k = ${whole(k)} by how tries become one answer`, runs, columns);
 }
 
 /** The run in focus at round ks. */
-export function eachK({ focus, listed }: SelectionPicture) {
+export function eachK({ focus, listed }: SelectionPicture): TableBlock {
   const places = listed.map((k): Place => ({ run: focus, k }));
   const rowHead = ({ k }: Place) => ({ names: [whole(k)], head: whole(k) });
-  return html`<pc-table
-    label="${focus.name} at each k by how tries become one answer"
-    .heads=${["k"]}
-    .content=${contentOf(columnsOf([focus]), places, rowHead)}
-  ></pc-table>`;
+  return {
+    kind: "table",
+    label: `${focus.name} at each k by how tries become one answer`,
+    heads: ["k"],
+    content: contentOf(columnsOf([focus]), places, rowHead),
+  };
 }

@@ -5,7 +5,6 @@ import type { KeptRun } from "../../../../../web/questions/runs/kept-runs.ts";
 import { catalogue } from "../../../../../web/formulas/catalogue.ts";
 import { methodsOf } from "../../../../../web/export/methods.ts";
 import type { Ask } from "../../../../../web/ui/workspace/workspace-view.ts";
-import type { Workspace } from "../../../../../web/ui/workspace/workspace.ts";
 import {
   flattened,
   type SampleGroup,
@@ -102,7 +101,7 @@ function maybePicture(runs: KeptRun[], change: Change = {}): SelectionPicture | 
   }) as Ask;
   const shown = runs.map((run, i) => styled(run.id, run, summaryOf(run), i));
   const settings = { ...defaults, ...change };
-  return selectionPicture(ask, ask, { settings, shown } as unknown as Workspace);
+  return selectionPicture(ask, ask, { settings, shown });
 }
 
 const pictureOf = (runs: KeptRun[], change: Change = {}) =>

@@ -1,0 +1,311 @@
+import { load } from "passcurve";
+import { Answerer } from "../../web/questions/answerer.ts";
+import { builtExample } from "../../web/questions/import/examples.ts";
+import { imported } from "../../web/questions/import/imported.ts";
+import { keyOf, type AnswerTo, type Kind, type Question } from "../../web/questions/questions.ts";
+import { orderQuestion, valuesIn } from "../../web/questions/run-order.ts";
+import { printAs } from "../../web/base/format.ts";
+import { textOf } from "../../web/package/command/template-text.ts";
+import type {
+  Block,
+  Change,
+  Context,
+  Control,
+  Drawn,
+  Figure,
+  Menu,
+  NumberBox,
+  Page,
+  Section,
+  TableBlock,
+  Tick,
+  View,
+  Words,
+} from "../../web/ui/page/page.ts";
+import type { Cell } from "../../web/ui/tables/value-text.ts";
+import { Answering } from "../../web/ui/workspace/answering.ts";
+import { questionOf, type Band, type IntervalRequest } from "../../web/ui/workspace/intervals.ts";
+import { bandIn } from "../../web/ui/workspace/answering.ts";
+import { DerivedRuns } from "../../web/state/runs/derived-runs.ts";
+import { nameOf } from "../../web/state/settings/run-ref.ts";
+import { exampleSource, type Source } from "../../web/state/sources/source.ts";
+import { Store } from "../../web/state/store.ts";
+import type { ExampleId } from "../../web/state/settings/example-ids.ts";
+import type { Reply } from "../../web/questions/answerer.ts";
+import { plain } from "./plain-text.ts";
+
+/** Files by name, as text. */
+export type Files = Readonly<Record<string, string>>;
+
+/** The plain text of words. */
+export const wordsOf = (words: Words): string => plain(textOf(words));
+
+/** The page of a view in this process, with every answer in it. No browser takes part. */
+export async function openView<Picture>(
+  view: View<Picture>,
+  address: string,
+  files: Files = {},
+): Promise<OpenedView<Picture>> {
+  const opened = new OpenedView(view, address);
+  const { example } = opened.store.settings;
+  if (example !== null && example !== "none") await opened.loadExample(example);
+  for (const [name, text] of Object.entries(files)) await opened.load(name, text);
+  await opened.settle();
+  return opened;
+}
+
+class OpenedView<Picture> {
+  readonly store: Store;
+  readonly #view: View<Picture>;
+  readonly #open = new Map<string, boolean>();
+  readonly #answers = new Map<string, Reply>();
+  #answering: Answering;
+  #picture: Picture | null = null;
+
+  constructor(view: View<Picture>, address: string) {
+    this.#view = view;
+    this.store = new Store(address);
+    this.#answering = this.#newAnswering();
+  }
+
+  #newAnswering(): Answering {
+    return new Answering(new Answerer(load), this.store.counts);
+  }
+
+  /** Reads a file as the page does. Throws if it is refused. */
+  async load(name: string, text: string): Promise<void> {
+    await this.#add({ kind: "text", name, text }, text);
+  }
+
+  async loadExample(id: ExampleId): Promise<void> {
+    const key = this.store.nextKey();
+    const built = await builtExample(id, key);
+    if (built === null) throw new Error(`the build reads no example ${id}`);
+    this.store.add({ key, source: exampleSource(id), ...built });
+  }
+
+  async #add(source: Source, text: string): Promise<void> {
+    const key = this.store.nextKey();
+    const outcome = await imported(source, text, key, []);
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+    this.store.add({ key, source, ...outcome });
+  }
+
+  /** Answers all questions of the view. */
+  async settle(): Promise<void> {
+    const { store } = this;
+    if (store.missesDerived) store.useDerived(new DerivedRuns());
+    printAs(store.settings.print, store.settings.atFirst);
+    this.#answering = this.#newAnswering();
+    const order = orderQuestion(store.runs);
+    if (order !== null) store.useValues(valuesIn(await this.#answering.ask(order)));
+    for (;;) {
+      const waiting = new Map<string, Question>();
+      const found = this.#compose(waiting);
+      if (waiting.size === 0) {
+        this.#picture = found;
+        return;
+      }
+      for (const [key, question] of waiting)
+        this.#answers.set(key, await this.#answering.reply(question));
+    }
+  }
+
+  #compose(waiting: Map<string, Question>): Picture | null {
+    const replyTo = (question: Question): Reply | null => {
+      const key = `${question.runs.join()} ${keyOf(question)}`;
+      const reply = this.#answers.get(key);
+      if (reply === undefined) waiting.set(key, question);
+      return reply ?? null;
+    };
+    const ask = <Of extends Kind>(question: Question<Of>): AnswerTo<Of> | null => {
+      const reply = replyTo(question as Question);
+      return reply?.ok === true ? (reply.answer as AnswerTo<Of>) : null;
+    };
+    const of = (request: IntervalRequest): Band | null => {
+      if (request.at.length === 0) return null;
+      const reply = replyTo(questionOf(request));
+      return reply === null ? null : bandIn(request.at, reply);
+    };
+    const request = (all: IntervalRequest[]) => {
+      for (const each of all) of(each);
+    };
+    return this.#view.compose({ ask, atRest: ask, bands: { of, request } }, this.#context);
+  }
+
+  get #context(): Context {
+    const { store } = this;
+    return {
+      settings: store.settings,
+      shown: store.shown,
+      runs: store.runs,
+      loaded: store.sources,
+      loadedRuns: store.loadedRuns,
+      countsOf: (run) => store.countsOf(run),
+      nameOf: (ref) => nameOf(store.runs, ref),
+      address: (change) => store.address(change),
+      isOpen: (section) => this.#open.get(section) ?? store.settings.section === section,
+    };
+  }
+
+  /** The page. Throws if the view has nothing to show. */
+  get page(): Page {
+    if (this.#picture === null) throw new Error("the view has no picture");
+    return this.#view.page(this.#picture, this.#context);
+  }
+
+  /** The view has no picture: nothing is loaded, or an answer failed. */
+  get isEmpty(): boolean {
+    return this.#picture === null;
+  }
+
+  get address(): string {
+    return this.store.address();
+  }
+
+  /** Sentence and basis of the headline. */
+  get headline(): string {
+    const { headline } = this.page;
+    return headline === null ? "" : wordsOf([headline.sentence, " ", headline.basis]);
+  }
+
+  /** All blocks, also those within others, in order. */
+  get blocks(): Block[] {
+    return this.page.blocks.flatMap(within);
+  }
+
+  #ofKind<Kind extends string>(kind: Kind) {
+    return this.blocks.filter(
+      (block): block is Extract<Block, { kind: Kind }> =>
+        typeof block === "object" && block !== null && "kind" in block && block.kind === kind,
+    );
+  }
+
+  get figures(): Figure[] {
+    return this.#ofKind("figure");
+  }
+
+  get tables(): TableBlock[] {
+    return this.#ofKind("table");
+  }
+
+  get sections(): Section[] {
+    return this.#ofKind("section");
+  }
+
+  get headings(): string[] {
+    return this.#ofKind("heading").map(({ words }) => wordsOf(words));
+  }
+
+  /** The texts of all notes. */
+  get notes(): string[] {
+    return this.#ofKind("note").map(({ words }) => wordsOf(words));
+  }
+
+  /** The rows of a table by name; each row has the texts of its cells by the names of their columns. */
+  table(label: string | RegExp): Record<string, Record<string, string>> {
+    const found = this.tables.find((each) => isLike(each.label, label));
+    if (found === undefined)
+      throw new Error(
+        `no table ${label.toString()} in ${this.tables.map((each) => each.label).join("; ")}`,
+      );
+    const { columns, rows } = found.content;
+    return Object.fromEntries(
+      rows.map(({ names, cells }) => [
+        names.join(" − "),
+        Object.fromEntries(cells.map((cell, i) => [columns[i]?.name ?? "", cellText(cell)])),
+      ]),
+    );
+  }
+
+  /** The charts of all figures. */
+  get charts(): Drawn[] {
+    return this.figures.flatMap(({ panels }) => panels.map(({ chart }) => chart));
+  }
+
+  get controls(): Control[] {
+    return this.#ofKind("controls").flatMap(({ first, more }) => [...first, ...more]);
+  }
+
+  /** The menu, field or box with this text or name. */
+  control(words: string): Menu | NumberBox | Tick {
+    const found = this.controls.find(
+      (each): each is Menu | NumberBox | Tick =>
+        typeof each === "object" &&
+        each !== null &&
+        "kind" in each &&
+        (each.kind === "menu" || each.kind === "number" || each.kind === "tick") &&
+        (wordsOf(each.words) === words || ("name" in each && each.name === words)),
+    );
+    if (found === undefined) throw new Error(`no control ${words}`);
+    return found;
+  }
+
+  /** The values that a menu offers, without those that are off. */
+  choices(words: string): string[] {
+    const found = this.control(words);
+    if (found.kind !== "menu") throw new Error(`${words} is no menu`);
+    return found.choices.filter(([, , , isOff = false]) => !isOff).map(([value]) => value);
+  }
+
+  /** The words of all options of a menu. */
+  optionsOf(words: string): string[] {
+    const found = this.control(words);
+    return found.kind === "menu" ? found.choices.map(([, option]) => plain(String(option))) : [];
+  }
+
+  /** Chooses a value of a menu. Throws if it is not offered. */
+  async choose(words: string, value: string): Promise<void> {
+    const found = this.control(words);
+    if (found.kind !== "menu" || !this.choices(words).includes(value))
+      throw new Error(`${words} does not offer ${value}`);
+    await this.set(found.change(value));
+  }
+
+  async type(words: string, value: number): Promise<void> {
+    const found = this.control(words);
+    if (found.kind !== "number") throw new Error(`${words} is no field`);
+    await this.set(found.change(value));
+  }
+
+  async tick(words: string, on: boolean): Promise<void> {
+    const found = this.control(words);
+    if (found.kind !== "tick") throw new Error(`${words} is no box`);
+    await this.set(found.change(on));
+  }
+
+  /** Unfolds a section. */
+  async unfold(id: string): Promise<void> {
+    this.#open.set(id, true);
+    await this.settle();
+  }
+
+  /** Applies what an event of a chart changes. */
+  async happen(chart: Drawn | undefined, event: string, detail: unknown): Promise<void> {
+    const change = chart?.changes[event];
+    if (change === undefined) throw new Error(`nothing hears ${event}`);
+    await this.set(change(detail as never));
+  }
+
+  async set(change: Change): Promise<void> {
+    this.store.set(change);
+    await this.settle();
+  }
+}
+
+export type { OpenedView };
+
+/** A block and all blocks in it. */
+function within(block: Block): Block[] {
+  if (typeof block !== "object" || block === null || !("kind" in block)) return [block];
+  if (block.kind === "section" || block.kind === "beside")
+    return [block, ...(block.blocks ?? []).flatMap(within)];
+  return [block];
+}
+
+const isLike = (text: string, wanted: string | RegExp) =>
+  typeof wanted === "string" ? text === wanted : wanted.test(text);
+
+/** Text of a cell with its interval and its note. */
+const cellText = ({ text, range = "", ends = "", note = "" }: Cell): string =>
+  plain([text, range, ends, note].filter((part) => part !== "").join(" "));

@@ -1,0 +1,166 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { html as staticHtml, unsafeStatic } from "lit/static-html.js";
+import { aboutChoice } from "../fields/about-choice.ts";
+import { menu, numberField, tickBox } from "../fields/fields.ts";
+import { listFields } from "../fields/list-fields.ts";
+import { figure } from "../figures/figure.ts";
+import { headline } from "../figures/headline.ts";
+import { inPanels } from "../figures/panels.ts";
+import type { Disclosures } from "../workspace/disclosures.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { givenTo } from "./given-to.ts";
+import type { Block, Control, Controls, Drawn, Note, Page, TableBlock, Words } from "./page.ts";
+
+/** Parts of the element that draws a page. */
+export interface Drawing {
+  workspace: Workspace;
+  sections: Disclosures<string>;
+  /** Progress of the next picture, which follows the first row of controls. */
+  progress: unknown;
+}
+
+/** Draws a page. */
+export function drawPage(page: Page, drawing: Drawing): TemplateResult {
+  const { blocks, formulas, methods = nothing } = page;
+  const first = blocks.findIndex(isControls);
+  return html`${page.headline === null ? nothing : headline(page.headline.runs, page.headline.sentence, page.headline.basis ?? nothing)}
+  ${first < 0 ? drawing.progress : nothing}
+  ${blocks.map((block, i) => [drawBlock(block, drawing), i === first ? drawing.progress : nothing])}
+  ${
+    formulas.length === 0
+      ? nothing
+      : html`<pc-how-computed .formulas=${formulas}>${methods}</pc-how-computed>`
+  }`;
+}
+
+const isControls = (block: Block) => kindOf(block) === "controls";
+
+/** Kind of a block or a control; "words" for those that are only words. */
+function kindOf(block: Block | Control) {
+  return typeof block === "object" && block !== null && "kind" in block ? block.kind : "words";
+}
+
+function drawBlock(block: Block, drawing: Drawing): unknown {
+  if (typeof block !== "object" || block === null || !("kind" in block)) return block;
+  switch (block.kind) {
+    case "controls":
+      return drawControls(block, drawing);
+    case "heading":
+      return html`<h2>${block.words}</h2>`;
+    case "figure":
+      return figure(
+        block.words,
+        inPanels(
+          block.panels.map(({ name, chart }) => ({ name, runs: [chart] })),
+          ([chart]) => (chart === undefined ? nothing : drawElement(chart, drawing)),
+        ),
+      );
+    case "table":
+      return drawTable(block);
+    case "note":
+      return drawNote(block);
+    case "section":
+      return drawing.sections.section(block.id, block.title, () =>
+        block.blocks?.map((each) => drawBlock(each, drawing)),
+      );
+    case "beside":
+      return html`<div class="pictures">
+        ${block.blocks.map((each) => drawBlock(each, drawing))}
+      </div>`;
+    case "lists":
+      return listFields(drawing.workspace, block);
+    case "drawn":
+      return drawElement(block, drawing);
+  }
+}
+
+function drawControls({ first, more }: Controls, drawing: Drawing) {
+  const draw = (control: Control) => drawControl(control, drawing);
+  return html`<div class="top">
+    ${first.map(draw)} ${more.length === 0 ? nothing : html`<pc-fold></pc-fold>${more.map(draw)}`}
+  </div>`;
+}
+
+function drawControl(control: Control, drawing: Drawing): unknown {
+  if (typeof control !== "object" || control === null || !("kind" in control)) return control;
+  const { workspace } = drawing;
+  switch (control.kind) {
+    case "menu": {
+      const { choices, chosen, change, name } = control;
+      return inLabel(
+        control,
+        menu(choices, chosen, (value) => void workspace.set(change(value)), name),
+      );
+    }
+    case "number": {
+      const { change, after = nothing, name, style, kind: _, words: __, ...field } = control;
+      const box = numberField(
+        {
+          ...field,
+          ...(name !== undefined && { label: name }),
+          ...(style !== undefined && { kind: style }),
+        },
+        (value) => void workspace.set(change(value)),
+      );
+      return inLabel(control, html`${box} ${after}`);
+    }
+    case "tick":
+      return tickBox(
+        control.words,
+        control.checked,
+        (on) => void workspace.set(control.change(on)),
+        control.group,
+      );
+    case "button":
+      return html`<button @click=${() => void workspace.set(control.change())}>
+        ${control.words}
+      </button>`;
+    case "link":
+      return html`<a
+        href=${workspace.address(control.change)}
+        @click=${(event: MouseEvent) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          workspace.set(control.change);
+        }}
+        >${control.words}</a
+      >`;
+    case "about":
+      return aboutChoice(workspace);
+    case "drawn":
+      return drawElement(control, drawing);
+  }
+}
+
+const inLabel = ({ words, isAside = false }: { words: Words; isAside?: boolean }, field: unknown) =>
+  html`<label class=${isAside ? "about" : nothing}>${words} ${field}</label>`;
+
+const drawElement = ({ element, of, changes }: Drawn, { workspace }: Drawing) => {
+  const tag = unsafeStatic(element);
+  return staticHtml`<${tag} ${givenTo(of, changes, workspace)}></${tag}>`;
+};
+
+function drawTable({ label, content, heads, looks = [], more = {} }: TableBlock) {
+  const of = { label, content, ...(heads && { heads }), ...more };
+  return html`<pc-table
+    ?compact=${looks.includes("compact")}
+    ?beside=${looks.includes("beside")}
+    ?words=${looks.includes("words")}
+    ${givenTo(of)}
+  ></pc-table>`;
+}
+
+function drawNote({ words, style }: Note) {
+  switch (style) {
+    case "small":
+      return html`<p class="soft small">${words}</p>`;
+    case "soft":
+      return html`<p class="soft">${words}</p>`;
+    case "status":
+      return html`<p role="status">${words}</p>`;
+    case "fault":
+      return html`<p class="fault" role="alert">${words}</p>`;
+    case undefined:
+      return html`<p>${words}</p>`;
+  }
+}

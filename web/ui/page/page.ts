@@ -1,0 +1,221 @@
+import type { CSSResult, TemplateResult } from "lit";
+import type { Sampled } from "../../questions/runs/stopped-sampling.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
+import type { MenuChoice } from "../fields/options-of.ts";
+import type { FigureWords } from "../figures/figure.ts";
+import type { Table } from "../tables/table.ts";
+import type { Content } from "../tables/value-text.ts";
+import type { Intervals } from "../workspace/intervals.ts";
+import type { Ask } from "../workspace/workspace-view.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+
+/** Text, or a template of text with values that can be cited. */
+export type Words = TemplateResult | string | number | symbol | null | undefined | readonly Words[];
+
+/** Settings that a choice of the reader changes. */
+export type Change = Partial<Settings>;
+
+/** The top of a view: a sentence on its subject, and its basis. */
+export interface Headline {
+  /** The runs that the sentence is about. A warning follows it if their values are biased. */
+  runs: readonly Sampled[];
+  sentence: Words;
+  basis?: Words;
+}
+
+interface Labelled {
+  /** Text before the field. */
+  words: Words;
+  /** Accessible name, if the text is no name. */
+  name?: string;
+  /** True if it stands with the choice of the run in focus. */
+  isAside?: boolean;
+}
+
+export interface Menu extends Labelled {
+  kind: "menu";
+  choices: readonly MenuChoice[];
+  chosen: string;
+  change: (value: string) => Change;
+}
+
+export interface NumberBox extends Labelled {
+  kind: "number";
+  value: number;
+  min?: number;
+  max?: number;
+  step?: number | "any";
+  /** Meaning of an empty field. Without it, the field is required. */
+  placeholder?: string;
+  /** CSS class of the field. */
+  style?: string;
+  /** Text behind the field. */
+  after?: Words;
+  change: (value: number) => Change;
+}
+
+/** A check box, or with a group a radio button. */
+export interface Tick {
+  kind: "tick";
+  words: Words;
+  checked: boolean;
+  group?: string;
+  change: (on: boolean) => Change;
+}
+
+export interface Button {
+  kind: "button";
+  words: Words;
+  change: () => Change;
+}
+
+/** A link to the page with other settings. */
+export interface Link {
+  kind: "link";
+  words: Words;
+  change: Change;
+}
+
+/** A custom element with its properties, and the settings that its events change. */
+export interface Drawn {
+  kind: "drawn";
+  element: `pc-${string}`;
+  of: Readonly<Record<string, unknown>>;
+  changes: Readonly<Record<string, (detail: never) => Change>>;
+}
+
+/** The choice of what intervals cover; one per view. */
+export interface AboutMenu {
+  kind: "about";
+}
+
+/** Fields for the ks and τ of tables, with their default values. */
+export interface Lists {
+  kind: "lists";
+  ks?: readonly number[];
+  taus?: readonly number[];
+}
+
+export type Control = Menu | NumberBox | Tick | Button | Link | AboutMenu | Drawn | Words;
+
+/** A row of controls. On a phone, those after the first ones fold into a line. */
+export interface Controls {
+  kind: "controls";
+  first: readonly Control[];
+  more: readonly Control[];
+}
+
+export interface Heading {
+  kind: "heading";
+  words: Words;
+}
+
+/** A picture with its title, subtitle and source. Each panel has a chart. */
+export interface Figure {
+  kind: "figure";
+  words: FigureWords;
+  panels: readonly { name: string; chart: Drawn }[];
+}
+
+export interface TableBlock {
+  kind: "table";
+  label: string;
+  content: Content;
+  /** Names of the row's own columns. */
+  heads?: readonly string[];
+  /** Look of the table: as wide as its columns, ranges beside values, or cells of sentences. */
+  looks?: readonly ("compact" | "beside" | "words")[];
+  more?: Partial<Pick<Table, "named" | "caption" | "between" | "meaning" | "first" | "notes">> &
+    Partial<Pick<Table, "pinned" | "copied" | "patient" | "search" | "foundWords">>;
+}
+
+export interface Note {
+  kind: "note";
+  words: Words;
+  /** Small and soft print, a status for screen readers, or a fault. */
+  style?: "small" | "soft" | "status" | "fault";
+}
+
+/** A section that the reader unfolds. It has blocks only while it is open. */
+export interface Section {
+  kind: "section";
+  id: string;
+  title: Words;
+  blocks: readonly Block[] | null;
+}
+
+/** Blocks side by side where there is room. */
+export interface Beside {
+  kind: "beside";
+  blocks: readonly Block[];
+}
+
+export type Block =
+  Controls | Heading | Figure | TableBlock | Note | Section | Beside | Lists | Drawn | Words;
+
+/** Everything that a view shows, as data. A renderer draws it; tests and exports read it. */
+export interface Page {
+  headline: Headline | null;
+  blocks: readonly Block[];
+  /** The formulas behind its numbers, and further remarks on methods. */
+  formulas: readonly FormulaId[];
+  methods?: Words;
+}
+
+/** The state of the page that pictures and pages depend on. */
+export interface Context extends Pick<
+  Workspace,
+  "settings" | "shown" | "runs" | "loaded" | "loadedRuns" | "countsOf" | "nameOf" | "address"
+> {
+  /** True if a section is unfolded. */
+  isOpen: (section: string) => boolean;
+}
+
+/** The ways in which a view asks. All questions for `atRest` wait while a slider moves. */
+export interface Asking {
+  ask: Ask;
+  atRest: Ask;
+  /** Intervals of shown values, which arrive place by place. */
+  bands: Pick<Intervals, "request" | "of">;
+}
+
+/** A view. Both functions are pure: they read nothing but their arguments, and `page` asks nothing. */
+export interface View<Picture> {
+  /** Answers that the view shows, or null while one is missing. */
+  compose: (asking: Asking, context: Context) => Picture | null;
+  page: (picture: Picture, context: Context) => Page;
+  /** Words for progress and for a way to continue, such as "Priced" and "Price". */
+  progress: readonly [doing: string, again: string];
+  styles: readonly CSSResult[];
+}
+
+/** A chart or another element of the page. */
+export const drawn = <Element extends HTMLElement>(
+  element: Drawn["element"],
+  of: Partial<Element>,
+  changes: Drawn["changes"] = {},
+): Drawn => ({ kind: "drawn", element, of: { ...of }, changes });
+
+/** A figure of one chart. */
+export const figureOf = (words: FigureWords, chart: Drawn): Figure => ({
+  kind: "figure",
+  words,
+  panels: [{ name: "", chart }],
+});
+
+export const heading = (words: Words): Heading => ({ kind: "heading", words });
+
+export const note = (words: Words, style?: Note["style"]): Note => ({
+  kind: "note",
+  words,
+  ...(style && { style }),
+});
+
+/** A section whose blocks are made only while it is open. */
+export const section = (
+  { isOpen }: Pick<Context, "isOpen">,
+  id: string,
+  title: Words,
+  blocks: () => readonly Block[],
+): Section => ({ kind: "section", id, title, blocks: isOpen(id) ? blocks() : null });
