@@ -93,16 +93,12 @@ function drawControl(control: Control, drawing: Drawing): unknown {
       );
     }
     case "number": {
-      const { change, after = nothing, name, style, kind: _, words: __, ...field } = control;
-      const box = numberField(
-        {
-          ...field,
-          ...(name !== undefined && { label: name }),
-          ...(style !== undefined && { kind: style }),
-        },
-        (value) => void workspace.set(change(value)),
+      const { value, min, max, step, placeholder, after = nothing, name, style } = control;
+      const field = numberField(
+        defined({ value, min, max, step, placeholder, label: name, kind: style }),
+        (chosen) => void workspace.set(control.change(chosen)),
       );
-      return inLabel(control, html`${box} ${after}`);
+      return inLabel(control, html`${field} ${after}`);
     }
     case "tick":
       return tickBox(
@@ -131,6 +127,14 @@ function drawControl(control: Control, drawing: Drawing): unknown {
       return drawElement(control, drawing);
   }
 }
+
+type Defined<Of> = { [Key in keyof Of]: Exclude<Of[Key], undefined> };
+
+/** The parts of an object that are defined. */
+const defined = <Of extends object>(of: Of) =>
+  Object.fromEntries(
+    Object.entries(of).filter(([, value]) => value !== undefined),
+  ) as unknown as Defined<Of>;
 
 const inLabel = ({ words, isAside = false }: { words: Words; isAside?: boolean }, field: unknown) =>
   html`<label class=${isAside ? "about" : nothing}>${words} ${field}</label>`;

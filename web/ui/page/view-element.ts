@@ -17,7 +17,11 @@ export const viewElement = <Picture>(view: View<Picture>) =>
     get #context(): Context {
       const { settings, shown, runs, loaded, loadedRuns } = this.workspace;
       return {
-        ...{ settings, shown, runs, loaded, loadedRuns },
+        settings,
+        shown,
+        runs,
+        loaded,
+        loadedRuns,
         countsOf: (run) => this.workspace.countsOf(run),
         nameOf: (ref) => this.workspace.nameOf(ref),
         address: (change) => this.workspace.address(change),
