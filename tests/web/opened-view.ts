@@ -224,7 +224,7 @@ class OpenedView<Picture> {
   }
 
   get controls(): Control[] {
-    return this.#ofKind("controls").flatMap(({ first, more }) => [...first, ...more]);
+    return this.blocks.flatMap((block) => controlsIn(block));
   }
 
   /** The menu, field or box with this text or name. */
@@ -301,6 +301,12 @@ function within(block: Block): Block[] {
   if (block.kind === "section" || block.kind === "beside")
     return [block, ...(block.blocks ?? []).flatMap(within)];
   return [block];
+}
+
+function controlsIn(block: Block): readonly Control[] {
+  if (typeof block !== "object" || block === null || !("kind" in block)) return [];
+  if (block.kind === "choices") return block.controls;
+  return block.kind === "controls" ? [...block.first, ...block.more] : [];
 }
 
 const isLike = (text: string, wanted: string | RegExp) =>

@@ -9,7 +9,17 @@ import { inPanels } from "../figures/panels.ts";
 import type { Disclosures } from "../workspace/disclosures.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { givenTo } from "./given-to.ts";
-import type { Block, Control, Controls, Drawn, Note, Page, TableBlock, Words } from "./page.ts";
+import type {
+  Block,
+  Choices,
+  Control,
+  Controls,
+  Drawn,
+  Note,
+  Page,
+  TableBlock,
+  Words,
+} from "./page.ts";
 
 /** Parts of the element that draws a page. */
 export interface Drawing {
@@ -45,6 +55,8 @@ function drawBlock(block: Block, drawing: Drawing): unknown {
   switch (block.kind) {
     case "controls":
       return drawControls(block, drawing);
+    case "choices":
+      return drawChoices(block, drawing);
     case "heading":
       return html`<h2>${block.words}</h2>`;
     case "figure":
@@ -79,6 +91,17 @@ function drawControls({ first, more }: Controls, drawing: Drawing) {
   return html`<div class="top">
     ${first.map(draw)} ${more.length === 0 ? nothing : html`<pc-fold></pc-fold>${more.map(draw)}`}
   </div>`;
+}
+
+function drawChoices({ controls, style, legend }: Choices, drawing: Drawing) {
+  const look = style === "row" ? "choice" : nothing;
+  const drawn = controls.map((control) => [drawControl(control, drawing), " "]);
+  return legend === undefined
+    ? html`<p class=${look}>${drawn}</p>`
+    : html`<fieldset class=${look}>
+        <legend class="unseen">${legend}</legend>
+        ${drawn}
+      </fieldset>`;
 }
 
 function drawControl(control: Control, drawing: Drawing): unknown {

@@ -106,6 +106,15 @@ export interface Controls {
   more: readonly Control[];
 }
 
+/** Controls in a paragraph, or in a row of choices. */
+export interface Choices {
+  kind: "choices";
+  controls: readonly Control[];
+  style?: "row";
+  /** Name of the choices as a group, for screen readers. */
+  legend?: string;
+}
+
 export interface Heading {
   kind: "heading";
   words: Words;
@@ -152,7 +161,17 @@ export interface Beside {
 }
 
 export type Block =
-  Controls | Heading | Figure | TableBlock | Note | Section | Beside | Lists | Drawn | Words;
+  | Controls
+  | Choices
+  | Heading
+  | Figure
+  | TableBlock
+  | Note
+  | Section
+  | Beside
+  | Lists
+  | Drawn
+  | Words;
 
 /** Everything that a view shows, as data. A renderer draws it; tests and exports read it. */
 export interface Page {
@@ -185,8 +204,8 @@ export interface View<Picture> {
   /** Answers that the view shows, or null while one is missing. */
   compose: (asking: Asking, context: Context) => Picture | null;
   page: (picture: Picture, context: Context) => Page;
-  /** Words for progress and for a way to continue, such as "Priced" and "Price". */
-  progress: readonly [doing: string, again: string];
+  /** Words for progress and for a way to continue, such as "Priced" and "Price"; null shows none. */
+  progress: readonly [doing: string, again: string] | null;
   styles: readonly CSSResult[];
 }
 

@@ -35,7 +35,7 @@ export const viewElement = <Picture>(view: View<Picture>) =>
 
     protected override draw(): TemplateResult {
       const { picture, workspace } = this;
-      const progress = this.progress(...view.progress);
+      const progress = view.progress && this.progress(...view.progress);
       return picture === null || workspace.shown.length === 0
         ? html`${progress} ${emptyPicture(workspace)}`
         : drawPage(view.page(picture, this.#context), {
