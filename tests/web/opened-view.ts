@@ -13,6 +13,7 @@ import type {
   Control,
   Drawn,
   Figure,
+  Kept,
   Menu,
   NumberBox,
   Page,
@@ -61,6 +62,7 @@ class OpenedView<Picture> {
   readonly #answers = new Map<string, Reply>();
   #answering: Answering;
   #picture: Picture | null = null;
+  #kept: Kept = {};
 
   constructor(view: View<Picture>, address: string) {
     this.#view = view;
@@ -145,6 +147,7 @@ class OpenedView<Picture> {
       nameOf: (ref) => nameOf(store.runs, ref),
       address: (change) => store.address(change),
       isOpen: (section) => this.#open.get(section) ?? store.settings.section === section,
+      kept: this.#kept,
     };
   }
 
@@ -287,8 +290,9 @@ class OpenedView<Picture> {
     await this.set(change(detail as never));
   }
 
-  async set(change: Change): Promise<void> {
-    this.store.set(change);
+  async set({ kept, ...settings }: Change): Promise<void> {
+    this.#kept = { ...this.#kept, ...kept };
+    this.store.set(settings);
     await this.settle();
   }
 }

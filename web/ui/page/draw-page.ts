@@ -11,6 +11,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { givenTo } from "./given-to.ts";
 import type {
   Block,
+  Change,
   Choices,
   Control,
   Controls,
@@ -24,6 +25,8 @@ import type {
 /** Parts of the element that draws a page. */
 export interface Drawing {
   workspace: Workspace;
+  /** Applies a choice of the reader. */
+  set: (change: Change) => void;
   sections: Disclosures<string>;
   /** Progress of the next picture, which follows the first row of controls. */
   progress: unknown;
@@ -106,20 +109,29 @@ function drawChoices({ controls, style, legend }: Choices, drawing: Drawing) {
 
 function drawControl(control: Control, drawing: Drawing): unknown {
   if (typeof control !== "object" || control === null || !("kind" in control)) return control;
-  const { workspace } = drawing;
+  const { workspace, set } = drawing;
   switch (control.kind) {
     case "menu": {
       const { choices, chosen, change, name } = control;
       return inLabel(
         control,
-        menu(choices, chosen, (value) => void workspace.set(change(value)), name),
+        menu(
+          choices,
+          chosen,
+          (value) => {
+            set(change(value));
+          },
+          name,
+        ),
       );
     }
     case "number": {
       const { value, min, max, step, placeholder, after = nothing, name, style } = control;
       const field = numberField(
         defined({ value, min, max, step, placeholder, label: name, kind: style }),
-        (chosen) => void workspace.set(control.change(chosen)),
+        (chosen) => {
+          set(control.change(chosen));
+        },
       );
       return inLabel(control, html`${field} ${after}`);
     }
@@ -127,11 +139,17 @@ function drawControl(control: Control, drawing: Drawing): unknown {
       return tickBox(
         control.words,
         control.checked,
-        (on) => void workspace.set(control.change(on)),
+        (on) => {
+          set(control.change(on));
+        },
         control.group,
       );
     case "button":
-      return html`<button @click=${() => void workspace.set(control.change())}>
+      return html`<button
+        @click=${() => {
+          set(control.change());
+        }}
+      >
         ${control.words}
       </button>`;
     case "link":
@@ -140,7 +158,7 @@ function drawControl(control: Control, drawing: Drawing): unknown {
         @click=${(event: MouseEvent) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          workspace.set(control.change);
+          set(control.change);
         }}
         >${control.words}</a
       >`;
@@ -162,9 +180,9 @@ const defined = <Of extends object>(of: Of) =>
 const inLabel = ({ words, isAside = false }: { words: Words; isAside?: boolean }, field: unknown) =>
   html`<label class=${isAside ? "about" : nothing}>${words} ${field}</label>`;
 
-const drawElement = ({ element, of, changes }: Drawn, { workspace }: Drawing) => {
+const drawElement = ({ element, of, changes }: Drawn, { set }: Drawing) => {
   const tag = unsafeStatic(element);
-  return staticHtml`<${tag} ${givenTo(of, changes, workspace)}></${tag}>`;
+  return staticHtml`<${tag} ${givenTo(of, changes, set)}></${tag}>`;
 };
 
 function drawTable({ label, content, heads, looks = [], more = {} }: TableBlock) {

@@ -13,8 +13,11 @@ import type { Workspace } from "../workspace/workspace.ts";
 /** Text, or a template of text with values that can be cited. */
 export type Words = TemplateResult | string | number | symbol | null | undefined | readonly Words[];
 
-/** Settings that a choice of the reader changes. */
-export type Change = Partial<Settings>;
+/** Settings that a choice of the reader changes, and values that the view keeps outside the address. */
+export type Change = Partial<Settings> & { kept?: Kept };
+
+/** Values that a view keeps while it is shown, by name. */
+export type Kept = Readonly<Record<string, unknown>>;
 
 /** The top of a view: a sentence on its subject, and its basis. */
 export interface Headline {
@@ -74,7 +77,7 @@ export interface Button {
 export interface Link {
   kind: "link";
   words: Words;
-  change: Change;
+  change: Partial<Settings>;
 }
 
 /** A custom element with its properties, and the settings that its events change. */
@@ -189,6 +192,8 @@ export interface Context extends Pick<
 > {
   /** True if a section is unfolded. */
   isOpen: (section: string) => boolean;
+  /** Values that choices of the reader have changed outside the address. */
+  kept: Kept;
 }
 
 /** The ways in which a view asks. All questions for `atRest` wait while a slider moves. */
@@ -207,6 +212,8 @@ export interface View<Picture> {
   /** Words for progress and for a way to continue, such as "Priced" and "Price"; null shows none. */
   progress: readonly [doing: string, again: string] | null;
   styles: readonly CSSResult[];
+  /** True if it has a page even while no runs are shown. */
+  withoutRuns?: true;
 }
 
 /** A chart or another element of the page. */
