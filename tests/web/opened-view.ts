@@ -7,6 +7,7 @@ import { orderQuestion, valuesIn } from "../../web/questions/run-order.ts";
 import { printAs } from "../../web/base/format.ts";
 import { textOf } from "../../web/package/command/template-text.ts";
 import type {
+  Asking,
   Block,
   Change,
   Context,
@@ -60,6 +61,9 @@ class OpenedView<Picture> {
   readonly #view: View<Picture>;
   readonly #open = new Map<string, boolean>();
   readonly #answers = new Map<string, Reply>();
+  /** What each job is about, and what it was about when it was started. */
+  readonly #jobs = new Map<string, string>();
+  readonly #started = new Map<string, string>();
   #answering: Answering;
   #picture: Picture | null = null;
   #kept: Kept = {};
@@ -132,7 +136,14 @@ class OpenedView<Picture> {
     const request = (all: IntervalRequest[]) => {
       for (const each of all) of(each);
     };
-    return this.#view.compose({ ask, atRest: ask, bands: { of, request } }, this.#context);
+    const job: Asking["job"] = (id, questions, start) => {
+      const subject = questions.map((each) => keyOf(each as Question)).join("\n");
+      this.#jobs.set(id, subject);
+      const isStarted = start?.atOnce === true || this.#started.get(id) === subject;
+      return isStarted ? questions.map(ask) : [];
+    };
+    const bands = { of, request };
+    return this.#view.compose({ ask, atRest: ask, bands, job, stopped: false }, this.#context);
   }
 
   get #context(): Context {
@@ -283,9 +294,26 @@ class OpenedView<Picture> {
     await this.settle();
   }
 
-  /** Applies what an event of a chart changes. */
-  async happen(chart: Drawn | undefined, event: string, detail: unknown): Promise<void> {
-    const change = chart?.changes[event];
+  /** The words of all buttons that start a job. */
+  get startable(): string[] {
+    return this.#ofKind("job").map(({ start }) => start);
+  }
+
+  /** Presses the button that starts a job. */
+  async start(words: string): Promise<void> {
+    const found = this.#ofKind("job").find(({ start }) => start === words);
+    if (found === undefined) throw new Error(`no button ${words}`);
+    this.#started.set(found.id, this.#jobs.get(found.id) ?? "");
+    await this.settle();
+  }
+
+  /** Applies what an event of a chart or a table changes. */
+  async happen(
+    chart: Partial<Pick<Drawn, "changes">> | undefined,
+    event: string,
+    detail: unknown,
+  ): Promise<void> {
+    const change = chart?.changes?.[event];
     if (change === undefined) throw new Error(`nothing hears ${event}`);
     await this.set(change(detail as never));
   }
@@ -304,6 +332,7 @@ function within(block: Block): Block[] {
   if (typeof block !== "object" || block === null || !("kind" in block)) return [block];
   if (block.kind === "section" || block.kind === "beside")
     return [block, ...(block.blocks ?? []).flatMap(within)];
+  if (block.kind === "below") return [block, ...block.blocks().flatMap(within)];
   return [block];
 }
 

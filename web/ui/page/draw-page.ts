@@ -6,7 +6,9 @@ import { listFields } from "../fields/list-fields.ts";
 import { figure } from "../figures/figure.ts";
 import { headline } from "../figures/headline.ts";
 import { inPanels } from "../figures/panels.ts";
+import type { Kind } from "../../questions/questions.ts";
 import type { Disclosures } from "../workspace/disclosures.ts";
+import type { Job } from "../workspace/job.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { givenTo } from "./given-to.ts";
 import type {
@@ -19,6 +21,7 @@ import type {
   Note,
   Page,
   TableBlock,
+  Tick,
   Words,
 } from "./page.ts";
 
@@ -28,6 +31,10 @@ export interface Drawing {
   /** Applies a choice of the reader. */
   set: (change: Change) => void;
   sections: Disclosures<string>;
+  /** Questions that take long, by the id of their job. */
+  jobs: ReadonlyMap<string, Pick<Job<Kind>, "control">>;
+  /** For many runs, draws a part in its own task. */
+  below: (part: () => TemplateResult) => unknown;
   /** Progress of the next picture, which follows the first row of controls. */
   progress: unknown;
 }
@@ -53,7 +60,8 @@ function kindOf(block: Block | Control) {
   return typeof block === "object" && block !== null && "kind" in block ? block.kind : "words";
 }
 
-function drawBlock(block: Block, drawing: Drawing): unknown {
+/** Draws a block. */
+export function drawBlock(block: Block, drawing: Drawing): unknown {
   if (typeof block !== "object" || block === null || !("kind" in block)) return block;
   switch (block.kind) {
     case "controls":
@@ -71,13 +79,17 @@ function drawBlock(block: Block, drawing: Drawing): unknown {
         ),
       );
     case "table":
-      return drawTable(block);
+      return drawTable(block, drawing);
     case "note":
       return drawNote(block);
     case "section":
       return drawing.sections.section(block.id, block.title, () =>
         block.blocks?.map((each) => drawBlock(each, drawing)),
       );
+    case "job":
+      return drawing.jobs.get(block.id)?.control(block) ?? nothing;
+    case "below":
+      return drawing.below(() => html`${block.blocks().map((each) => drawBlock(each, drawing))}`);
     case "beside":
       return html`<div class="pictures">
         ${block.blocks.map((each) => drawBlock(each, drawing))}
@@ -136,14 +148,7 @@ function drawControl(control: Control, drawing: Drawing): unknown {
       return inLabel(control, html`${field} ${after}`);
     }
     case "tick":
-      return tickBox(
-        control.words,
-        control.checked,
-        (on) => {
-          set(control.change(on));
-        },
-        control.group,
-      );
+      return drawTick(control, drawing);
     case "button":
       return html`<button
         @click=${() => {
@@ -169,6 +174,18 @@ function drawControl(control: Control, drawing: Drawing): unknown {
   }
 }
 
+function drawTick({ words, after, checked, group, change }: Tick, { set }: Drawing) {
+  const box = tickBox(
+    words,
+    checked,
+    (on) => {
+      set(change(on));
+    },
+    group,
+  );
+  return after === undefined ? box : html`<span>${box} ${after}</span>`;
+}
+
 type Defined<Of> = { [Key in keyof Of]: Exclude<Of[Key], undefined> };
 
 /** The parts of an object that are defined. */
@@ -185,13 +202,16 @@ const drawElement = ({ element, of, changes }: Drawn, { set }: Drawing) => {
   return staticHtml`<${tag} ${givenTo(of, changes, set)}></${tag}>`;
 };
 
-function drawTable({ label, content, heads, looks = [], more = {} }: TableBlock) {
+function drawTable(
+  { label, content, heads, looks = [], more = {}, changes }: TableBlock,
+  { set }: Drawing,
+) {
   const of = { label, content, ...(heads && { heads }), ...more };
   return html`<pc-table
     ?compact=${looks.includes("compact")}
     ?beside=${looks.includes("beside")}
     ?words=${looks.includes("words")}
-    ${givenTo(of)}
+    ${givenTo(of, changes, set)}
   ></pc-table>`;
 }
 

@@ -1,4 +1,5 @@
 import type { CSSResult, TemplateResult } from "lit";
+import type { AnswerTo, Kind, Question } from "../../questions/questions.ts";
 import type { Sampled } from "../../questions/runs/stopped-sampling.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
@@ -62,6 +63,8 @@ export interface NumberBox extends Labelled {
 export interface Tick {
   kind: "tick";
   words: Words;
+  /** Text behind the box and its words. */
+  after?: Words;
   checked: boolean;
   group?: string;
   change: (on: boolean) => Change;
@@ -140,6 +143,8 @@ export interface TableBlock {
   looks?: readonly ("compact" | "beside" | "words")[];
   more?: Partial<Pick<Table, "named" | "caption" | "between" | "meaning" | "first" | "notes">> &
     Partial<Pick<Table, "pinned" | "copied" | "patient" | "search" | "foundWords">>;
+  /** Changes by the events that come out of the table. */
+  changes?: Drawn["changes"];
 }
 
 export interface Note {
@@ -157,6 +162,21 @@ export interface Section {
   blocks: readonly Block[] | null;
 }
 
+/** The button, the progress and the failure of questions that take long. */
+export interface LongJob {
+  kind: "job";
+  id: string;
+  /** Words of its button, and of its progress. */
+  start: string;
+  running: string;
+}
+
+/** Blocks below the first thing that a reader looks at. For many runs, they are drawn in their own task. */
+export interface Below {
+  kind: "below";
+  blocks: () => readonly Block[];
+}
+
 /** Blocks side by side where there is room. */
 export interface Beside {
   kind: "beside";
@@ -171,6 +191,8 @@ export type Block =
   | TableBlock
   | Note
   | Section
+  | LongJob
+  | Below
   | Beside
   | Lists
   | Drawn
@@ -202,6 +224,17 @@ export interface Asking {
   atRest: Ask;
   /** Intervals of shown values, which arrive place by place. */
   bands: Pick<Intervals, "request" | "of">;
+  /**
+   * Answers so far to questions that take long, in order. None before the reader presses the button of the job, unless
+   * it starts at once.
+   */
+  job: <Of extends Kind>(
+    id: string,
+    questions: Question<Of>[],
+    start?: { atOnce: boolean },
+  ) => (AnswerTo<Of> | null)[];
+  /** True if the reader has stopped the questions of the picture. */
+  stopped: boolean;
 }
 
 /** A view. Both functions are pure: they read nothing but their arguments, and `page` asks nothing. */

@@ -2,10 +2,12 @@ import { html, type TemplateResult } from "lit";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import { emptyPicture } from "../words/empty-picture.ts";
+import type { AnswerTo, Kind, Question } from "../../questions/questions.ts";
+import { Job } from "../workspace/job.ts";
 import { Disclosures } from "../workspace/disclosures.ts";
 import { PictureView, type Ask } from "../workspace/workspace-view.ts";
 import { drawPage } from "./draw-page.ts";
-import type { Change, Context, Kept, View } from "./page.ts";
+import type { Asking, Change, Context, Kept, View } from "./page.ts";
 
 /** Makes the element of a view. It asks, and draws the page of the answers; it keeps only which sections are open, and what the reader changes outside the address. */
 export const viewElement = <Picture>(view: View<Picture>) =>
@@ -13,6 +15,7 @@ export const viewElement = <Picture>(view: View<Picture>) =>
     static override styles = [sharedStyles, viewStyles, ...view.styles];
 
     readonly #sections = new Disclosures<string>(this);
+    readonly #jobs = new Map<string, Job<Kind>>();
 
     #kept: Kept = {};
 
@@ -22,6 +25,16 @@ export const viewElement = <Picture>(view: View<Picture>) =>
         this.requestUpdate();
       }
       if (Object.keys(settings).length > 0) this.workspace.set(settings);
+    };
+
+    readonly #ofJob: Asking["job"] = <Of extends Kind>(
+      id: string,
+      questions: Question<Of>[],
+      start = { atOnce: false },
+    ) => {
+      const job = this.#jobs.get(id) ?? new Job(this, start);
+      this.#jobs.set(id, job);
+      return job.about(questions as Question[]) as (AnswerTo<Of> | null)[];
     };
 
     get #context(): Context {
@@ -41,7 +54,9 @@ export const viewElement = <Picture>(view: View<Picture>) =>
     }
 
     protected override compose(ask: Ask, atRest: Ask): Picture | null {
-      return view.compose({ ask, atRest, bands: this.workspace.intervals }, this.#context);
+      const { intervals: bands } = this.workspace;
+      const { stopped } = this;
+      return view.compose({ ask, atRest, bands, job: this.#ofJob, stopped }, this.#context);
     }
 
     protected override draw(): TemplateResult {
@@ -54,6 +69,8 @@ export const viewElement = <Picture>(view: View<Picture>) =>
             workspace,
             set: this.#set,
             sections: this.#sections,
+            jobs: this.#jobs,
+            below: (part) => this.below(part),
             progress,
           });
     }
