@@ -1,5 +1,6 @@
 import "../../ui/elements.ts";
 import "../../ui/curves/if-chart-element.ts";
-import { CheckerView } from "./checker-view.ts";
+import { viewElement } from "../../ui/page/view-element.ts";
+import { checkerView } from "./view.ts";
 
-customElements.define("pc-checker-view", CheckerView);
+customElements.define("pc-checker-view", viewElement(checkerView));

@@ -2,8 +2,8 @@ import type { CheckedRange, ExplainingRate } from "passcurve";
 import type { RunChecked } from "../../questions/measure/checker.ts";
 import { costGrid, focusBudget, tableBudgets } from "../../questions/runs/budgets.ts";
 import { endAt, type AtK } from "../../ui/curves/at-k.ts";
-import type { Workspace } from "../../ui/workspace/workspace.ts";
 import type { Ask } from "../../ui/workspace/workspace-view.ts";
+import type { Context } from "../../ui/page/page.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -40,7 +40,7 @@ export interface CheckerPicture {
 export function checkerPicture(
   ask: Ask,
   atRest: Ask,
-  { settings, shown }: Workspace,
+  { settings, shown }: Pick<Context, "settings" | "shown">,
 ): CheckerPicture | null {
   const focus = findRun(shown, settings.of) ?? shown[0];
   if (focus === undefined) return null;

@@ -1,14 +1,14 @@
 import { html, nothing } from "lit";
 import { counted, whole } from "../../base/format.ts";
-import { runChoice } from "../../ui/fields/run-choice.ts";
 import { percentLevel } from "../../ui/fields/about-choice.ts";
 import type { Cited } from "../../ui/how/cited.ts";
 import { undefinedCell } from "../../ui/tables/cells.ts";
 import { count } from "../../ui/tables/number-cells.ts";
-import { noSuchTask, taskHead } from "../../ui/tables/task-rows.ts";
+import { taskHead } from "../../ui/tables/task-rows.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
 import { fullName } from "../../ui/how/note.ts";
-import type { Workspace } from "../../ui/workspace/workspace.ts";
+import { note, type Block, type Context } from "../../ui/page/page.ts";
+import { stricterMenu } from "./controls.ts";
 import type { CheckerPicture } from "./picture.ts";
 import { rateRange, rateText, wrongTriesPass } from "./rate-words.ts";
 import { noStricter } from "./rates.ts";
@@ -87,32 +87,23 @@ export function stricterSentence({ focus, stricter }: CheckerPicture) {
 }
 
 /** The rates from two checkers of the same samples, by task. */
-export function stricterSection(workspace: Workspace, picture: CheckerPicture) {
+export function stricterBlocks(
+  picture: CheckerPicture,
+  context: Pick<Context, "settings">,
+): Block[] {
   const { stricter } = picture;
-  const { checker } = workspace.settings;
-  const choice =
-    stricter.runs.length === 0
-      ? nothing
-      : html`<div class="top">
-          <label
-            >Stricter checker
-            ${runChoice(stricter.runs, stricter.chosen?.name ?? "", "none", (ref) => {
-              workspace.set({ checker: { ...checker, stricter: ref } });
-            })}</label
-          >
-        </div>`;
-  return html`${choice}
-    <p>${stricterSentence(picture)}</p>
-    ${
-      stricter.found === null
-        ? nothing
-        : html`<pc-table
-            compact
-            label="Wrong tries that pass, by task"
-            .heads=${["task"]}
-            .content=${contentOf(columns, tasksOf(stricter), taskHead)}
-            .first=${20}
-            .empty=${noSuchTask}
-          ></pc-table>`
-    }`;
+  return [
+    { kind: "controls", first: [stricterMenu(stricter, context)], more: [] },
+    note(stricterSentence(picture)),
+    stricter.found === null
+      ? null
+      : {
+          kind: "table",
+          label: "Wrong tries that pass, by task",
+          looks: ["compact"],
+          heads: ["task"],
+          content: contentOf(columns, tasksOf(stricter), taskHead),
+          more: { first: 20 },
+        },
+  ];
 }

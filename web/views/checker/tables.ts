@@ -1,8 +1,8 @@
-import { html } from "lit";
 import { whole } from "../../base/format.ts";
 import { bareShare, pending } from "../../ui/tables/number-cells.ts";
 import { shareCell, undefinedCell, withRange } from "../../ui/tables/cells.ts";
-import { runsTable } from "../../ui/tables/runs-table.ts";
+import type { TableBlock } from "../../ui/page/page.ts";
+import { runsBlock } from "../../ui/tables/runs-table.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
 import { unclippedRange, unclippedText } from "../../ui/words/unclipped.ts";
 import { citedMean } from "../../ui/how/cited.ts";
@@ -70,17 +70,17 @@ const columnsOf = (picture: CheckerPicture): ColumnOf<Place>[] => [
 ];
 
 /** Every run at the k of the sentence. */
-export const runsAtK = (picture: CheckerPicture) => {
+export const runsAtK = (picture: CheckerPicture): TableBlock => {
   const { runs, k } = picture;
   const columns = columnsOf(picture).map(({ cell, ...column }) => ({
     ...column,
     cell: (run: CheckedRun) => cell({ run, k }),
   }));
-  return runsTable(`Runs at k = ${whole(k)} if the checker errs`, runs, columns);
+  return runsBlock(`Runs at k = ${whole(k)} if the checker errs`, runs, columns);
 };
 
 /** The run in focus at round ks. */
-export function eachK(picture: CheckerPicture) {
+export function eachK(picture: CheckerPicture): TableBlock {
   const { focus, listed, ks, floors, rates, differing } = picture;
   const [asChecked, corrected, ...rest] = columnsOf(picture);
   const alone: ColumnOf<Place> = {
@@ -111,9 +111,10 @@ export function eachK(picture: CheckerPicture) {
     (each) => each !== undefined,
   );
   const places = listed.map((k): Place => ({ run: focus, k }));
-  return html`<pc-table
-    label="${focus.name} at each k if the checker errs"
-    .heads=${["k"]}
-    .content=${contentOf(columns, places, ({ k }) => ({ names: [whole(k)], head: whole(k) }))}
-  ></pc-table>`;
+  return {
+    kind: "table",
+    label: `${focus.name} at each k if the checker errs`,
+    heads: ["k"],
+    content: contentOf(columns, places, ({ k }) => ({ names: [whole(k)], head: whole(k) })),
+  };
 }

@@ -7,7 +7,6 @@ import type { KeptRun } from "../../../../../web/questions/runs/kept-runs.ts";
 import { catalogue } from "../../../../../web/formulas/catalogue.ts";
 import { methodsOf } from "../../../../../web/export/methods.ts";
 import type { Ask } from "../../../../../web/ui/workspace/workspace-view.ts";
-import type { Workspace } from "../../../../../web/ui/workspace/workspace.ts";
 import { unclippedRange, unclippedText } from "../../../../../web/ui/words/unclipped.ts";
 import { defaults, type Settings } from "../../../../../web/state/settings/address.ts";
 import { checkerFigure } from "../../../../../web/views/checker/figure-words.ts";
@@ -65,7 +64,7 @@ function maybePicture(runs: KeptRun[], { k, ...checker }: Change = {}): CheckerP
     const labels = tests.includes(run.id) ? { tests: run.id } : { model: run.id };
     return styled(run.id, run, { labels }, i);
   });
-  return checkerPicture(ask, ask, { settings, shown } as unknown as Workspace);
+  return checkerPicture(ask, ask, { settings, shown });
 }
 
 const pictureOf = (runs: KeptRun[], change: Change = {}) =>
