@@ -216,6 +216,11 @@ class OpenedView<Picture> {
     return this.#ofKind("note").map(({ words }) => wordsOf(words));
   }
 
+  /** The texts of all remarks. */
+  get remarks(): string[] {
+    return this.#ofKind("remarks").flatMap(({ items }) => items.map(wordsOf));
+  }
+
   /** The rows of a table by name; each row has the texts of its cells by the names of their columns. */
   table(label: string | RegExp): Record<string, Record<string, string>> {
     const found = this.tables.find((each) => isLike(each.label, label));

@@ -68,6 +68,10 @@ export function drawBlock(block: Block, drawing: Drawing): unknown {
       return drawControls(block, drawing);
     case "choices":
       return drawChoices(block, drawing);
+    case "remarks":
+      return html`<ul class="small" role="status">
+        ${block.items.map((words) => html`<li>${words}</li>`)}
+      </ul>`;
     case "heading":
       return html`<h2>${block.words}</h2>`;
     case "figure":
@@ -109,12 +113,12 @@ function drawControls({ first, more }: Controls, drawing: Drawing) {
 }
 
 function drawChoices({ controls, style, legend }: Choices, drawing: Drawing) {
-  const look = style === "row" ? "choice" : nothing;
+  const look = style === "row" ? "choice" : (style ?? nothing);
   const drawn = controls.map((control) => [drawControl(control, drawing), " "]);
   return legend === undefined
     ? html`<p class=${look}>${drawn}</p>`
     : html`<fieldset class=${look}>
-        <legend class="unseen">${legend}</legend>
+        <legend class=${style === "named" ? nothing : "unseen"}>${legend}</legend>
         ${drawn}
       </fieldset>`;
 }

@@ -116,9 +116,16 @@ export interface Controls {
 export interface Choices {
   kind: "choices";
   controls: readonly Control[];
-  style?: "row";
-  /** Name of the choices as a group, for screen readers. */
+  /** A row of choices, of details, or one that starts with its legend. */
+  style?: "row" | "details" | "named";
+  /** Name of the choices as a group; only screen readers get it in the other styles. */
   legend?: string;
+}
+
+/** A list of remarks, read aloud as a status. */
+export interface Remarks {
+  kind: "remarks";
+  items: readonly Words[];
 }
 
 export interface Heading {
@@ -186,6 +193,7 @@ export interface Beside {
 export type Block =
   | Controls
   | Choices
+  | Remarks
   | Heading
   | Figure
   | TableBlock
