@@ -49,3 +49,12 @@ export const predictionRows = ({ heads, rows }: Measured): RangeRow[] =>
         isOurs: method === "families",
       };
     });
+
+/** One row for each estimator: its error from 5 samples. */
+export function errorRows({ heads, rows }: Measured): RangeRow[] {
+  const row = rows.find(([m]) => m === "5");
+  return ["naive", "BB", "ZOIBB", "LinMix", "HB"].map((estimator) => {
+    const value = Number(row?.[heads.indexOf(estimator)]);
+    return { label: estimator, value, from: 0, to: value, isOurs: estimator === "HB" };
+  });
+}

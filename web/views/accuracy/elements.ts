@@ -1,5 +1,6 @@
 import "../../ui/elements.ts";
 import "../../ui/curves/range-chart-element.ts";
-import { AccuracyView } from "./accuracy-view.ts";
+import { viewElement } from "../../ui/page/view-element.ts";
+import { accuracyView } from "./view.ts";
 
-customElements.define("pc-accuracy-view", AccuracyView);
+customElements.define("pc-accuracy-view", viewElement(accuracyView));
