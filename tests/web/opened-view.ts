@@ -30,9 +30,9 @@ import { questionOf, type Band, type IntervalRequest } from "../../web/ui/worksp
 import { bandIn } from "../../web/ui/workspace/answering.ts";
 import { DerivedRuns } from "../../web/state/runs/derived-runs.ts";
 import { nameOf } from "../../web/state/settings/run-ref.ts";
-import { exampleSource, type Source } from "../../web/state/sources/source.ts";
+import { exampleSource, type LoadedSource, type Source } from "../../web/state/sources/source.ts";
 import { Store } from "../../web/state/store.ts";
-import type { ExampleId } from "../../web/state/settings/example-ids.ts";
+import { exampleIds, type ExampleId } from "../../web/state/settings/example-ids.ts";
 import type { Reply } from "../../web/questions/answerer.ts";
 import { plain } from "./plain-text.ts";
 
@@ -67,6 +67,9 @@ class OpenedView<Picture> {
   #answering: Answering;
   #picture: Picture | null = null;
   #kept: Kept = {};
+  /** Sources outside the reader's data, by name, and those that the view waits for. */
+  readonly #aside = new Map<string, LoadedSource>();
+  readonly #unread: Source[] = [];
 
   constructor(view: View<Picture>, address: string) {
     this.#view = view;
@@ -75,12 +78,13 @@ class OpenedView<Picture> {
   }
 
   #newAnswering(): Answering {
-    return new Answering(new Answerer(load), this.store.counts);
+    const aside = [...this.#aside.values()].flatMap(({ counts }) => counts);
+    return new Answering(new Answerer(load), [...this.store.counts, ...aside]);
   }
 
   /** Reads a file as the page does. Throws if it is refused. */
-  async load(name: string, text: string): Promise<void> {
-    await this.#add({ kind: "text", name, text }, text);
+  async load(name: string, text: string, more: Pick<Source, "nested"> = {}): Promise<void> {
+    await this.#add({ kind: "text", name, text, ...more }, text);
   }
 
   async loadExample(id: ExampleId): Promise<void> {
@@ -88,6 +92,17 @@ class OpenedView<Picture> {
     const built = await builtExample(id, key);
     if (built === null) throw new Error(`the build reads no example ${id}`);
     this.store.add({ key, source: exampleSource(id), ...built });
+  }
+
+  /** Reads the example that a view shows beside the reader's data. */
+  async #readAside({ name }: Source): Promise<void> {
+    const id = exampleIds.find((each) => exampleSource(each).name === name);
+    if (id === undefined) throw new Error(`no example ${name}`);
+    const key = -1 - this.#aside.size;
+    const built = await builtExample(id, key);
+    if (built === null) throw new Error(`the build reads no example ${id}`);
+    this.#aside.set(name, { key, source: exampleSource(id), ...built });
+    this.#answering = this.#newAnswering();
   }
 
   async #add(source: Source, text: string): Promise<void> {
@@ -108,7 +123,9 @@ class OpenedView<Picture> {
     for (;;) {
       const waiting = new Map<string, Question>();
       const found = this.#compose(waiting);
-      if (waiting.size === 0) {
+      const unread = this.#unread.splice(0);
+      for (const source of unread) await this.#readAside(source);
+      if (waiting.size === 0 && unread.length === 0) {
         this.#picture = found;
         return;
       }
@@ -143,7 +160,13 @@ class OpenedView<Picture> {
       return isStarted ? questions.map(ask) : [];
     };
     const bands = { of, request };
-    return this.#view.compose({ ask, atRest: ask, bands, job, stopped: false }, this.#context);
+    const aside: Asking["aside"] = (source) => {
+      const read = this.#aside.get(source.name) ?? null;
+      if (read === null) this.#unread.push(source);
+      return read;
+    };
+    const asking = { ask, atRest: ask, bands, job, aside, stopped: false };
+    return this.#view.compose(asking, this.#context, this.#picture);
   }
 
   get #context(): Context {
@@ -159,6 +182,8 @@ class OpenedView<Picture> {
       address: (change) => store.address(change),
       isOpen: (section) => this.#open.get(section) ?? store.settings.section === section,
       kept: this.#kept,
+      starting: false,
+      reading: { loading: null },
     };
   }
 
@@ -219,6 +244,13 @@ class OpenedView<Picture> {
   /** The texts of all remarks. */
   get remarks(): string[] {
     return this.#ofKind("remarks").flatMap(({ items }) => items.map(wordsOf));
+  }
+
+  /** The texts of the lists of a look. */
+  list(look: string): string[] {
+    return this.#ofKind("list")
+      .filter((each) => each.look === look)
+      .flatMap(({ items }) => items.map(wordsOf));
   }
 
   /** The rows of a table by name; each row has the texts of its cells by the names of their columns. */
@@ -293,9 +325,15 @@ class OpenedView<Picture> {
     await this.set(found.change(on));
   }
 
-  /** Unfolds a section. */
-  async unfold(id: string): Promise<void> {
-    this.#open.set(id, true);
+  /** Unfolds sections. */
+  async unfold(...ids: string[]): Promise<void> {
+    for (const id of ids) this.#open.set(id, true);
+    await this.settle();
+  }
+
+  /** Folds a section. */
+  async fold(id: string): Promise<void> {
+    this.#open.set(id, false);
     await this.settle();
   }
 
@@ -335,7 +373,7 @@ export type { OpenedView };
 /** A block and all blocks in it. */
 function within(block: Block): Block[] {
   if (typeof block !== "object" || block === null || !("kind" in block)) return [block];
-  if (block.kind === "section" || block.kind === "beside")
+  if (block.kind === "section" || block.kind === "beside" || block.kind === "region")
     return [block, ...(block.blocks ?? []).flatMap(within)];
   if (block.kind === "below") return [block, ...block.blocks().flatMap(within)];
   return [block];

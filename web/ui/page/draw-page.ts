@@ -18,8 +18,10 @@ import type {
   Control,
   Controls,
   Drawn,
+  List,
   Note,
   Page,
+  Region,
   TableBlock,
   Tick,
   Words,
@@ -37,6 +39,8 @@ export interface Drawing {
   below: (part: () => TemplateResult) => unknown;
   /** Progress of the next picture, which follows the first row of controls. */
   progress: unknown;
+  /** The same in other words. */
+  progressOf: (doing: string, again: string) => unknown;
 }
 
 /** Draws a page. */
@@ -73,7 +77,7 @@ export function drawBlock(block: Block, drawing: Drawing): unknown {
         ${block.items.map((words) => html`<li>${words}</li>`)}
       </ul>`;
     case "heading":
-      return html`<h2>${block.words}</h2>`;
+      return block.level === 3 ? html`<h3>${block.words}</h3>` : html`<h2>${block.words}</h2>`;
     case "figure":
       return figure(
         block.words,
@@ -86,6 +90,12 @@ export function drawBlock(block: Block, drawing: Drawing): unknown {
       return drawTable(block, drawing);
     case "note":
       return drawNote(block);
+    case "list":
+      return drawList(block);
+    case "region":
+      return drawRegion(block, drawing);
+    case "progress":
+      return drawing.progressOf(block.doing, block.again);
     case "section":
       return drawing.sections.section(block.id, block.title, () =>
         block.blocks?.map((each) => drawBlock(each, drawing)),
@@ -103,6 +113,22 @@ export function drawBlock(block: Block, drawing: Drawing): unknown {
     case "drawn":
       return drawElement(block, drawing);
   }
+}
+
+const drawList = ({ items, look, isLive }: List) =>
+  items.length === 0
+    ? nothing
+    : html`<ul class=${look} aria-live=${isLive === true ? "polite" : nothing}>
+        ${items.map((words) => html`<li>${words}</li>`)}
+      </ul>`;
+
+function drawRegion({ look, label, blocks }: Region, drawing: Drawing) {
+  const drawn = blocks.map((each) => drawBlock(each, drawing));
+  return label === undefined
+    ? html`<div class=${look}>${drawn}</div>`
+    : html`<section class=${look} aria-label=${label} aria-busy=${drawing.workspace.intervals.busy}>
+        ${drawn}
+      </section>`;
 }
 
 function drawControls({ first, more }: Controls, drawing: Drawing) {
@@ -161,6 +187,8 @@ function drawControl(control: Control, drawing: Drawing): unknown {
       >
         ${control.words}
       </button>`;
+    case "act":
+      return html`<button @click=${() => void control.act(workspace)}>${control.words}</button>`;
     case "link":
       return html`<a
         href=${workspace.address(control.change)}

@@ -76,6 +76,13 @@ export interface Button {
   change: () => Change;
 }
 
+/** A button that reads data. */
+export interface Act {
+  kind: "act";
+  words: Words;
+  act: (data: Pick<Workspace, "chooseExample" | "reading">) => Promise<unknown>;
+}
+
 /** A link to the page with other settings. */
 export interface Link {
   kind: "link";
@@ -103,7 +110,7 @@ export interface Lists {
   taus?: readonly number[];
 }
 
-export type Control = Menu | NumberBox | Tick | Button | Link | AboutMenu | Drawn | Words;
+export type Control = Menu | NumberBox | Tick | Button | Act | Link | AboutMenu | Drawn | Words;
 
 /** A row of controls. On a phone, those after the first ones fold into a line. */
 export interface Controls {
@@ -131,6 +138,8 @@ export interface Remarks {
 export interface Heading {
   kind: "heading";
   words: Words;
+  /** Level of a heading within a section. */
+  level?: 3;
 }
 
 /** A picture with its title, subtitle and source. Each panel has a chart. */
@@ -159,6 +168,32 @@ export interface Note {
   words: Words;
   /** Small and soft print, a status for screen readers, or a fault. */
   style?: "small" | "soft" | "status" | "fault";
+}
+
+/** A list of sentences; nothing if it is empty. */
+export interface List {
+  kind: "list";
+  items: readonly Words[];
+  /** CSS class. */
+  look: string;
+  /** True if screen readers announce its changes. */
+  isLive?: true;
+}
+
+/** Blocks that stand apart, with a name for screen readers if they are about other runs. */
+export interface Region {
+  kind: "region";
+  /** CSS class. */
+  look: string;
+  label?: string;
+  blocks: readonly Block[];
+}
+
+/** Progress of the next picture, if it does not follow the first row of controls. */
+export interface ProgressHere {
+  kind: "progress";
+  doing: string;
+  again: string;
 }
 
 /** A section that the reader unfolds. It has blocks only while it is open. */
@@ -198,6 +233,9 @@ export type Block =
   | Figure
   | TableBlock
   | Note
+  | List
+  | Region
+  | ProgressHere
   | Section
   | LongJob
   | Below
@@ -213,13 +251,24 @@ export interface Page {
   /** The formulas behind its numbers, and further remarks on methods. */
   formulas: readonly FormulaId[];
   methods?: Words;
+  /** Names in it that are not those of runs, and are shortened like them. */
+  names?: readonly string[];
 }
 
 /** The state of the page that pictures and pages depend on. */
 export interface Context extends Pick<
   Workspace,
-  "settings" | "shown" | "runs" | "loaded" | "loadedRuns" | "countsOf" | "nameOf" | "address"
+  | "settings"
+  | "shown"
+  | "runs"
+  | "loaded"
+  | "loadedRuns"
+  | "countsOf"
+  | "nameOf"
+  | "address"
+  | "starting"
 > {
+  reading: Pick<Workspace["reading"], "loading">;
   /** True if a section is unfolded. */
   isOpen: (section: string) => boolean;
   /** Values that choices of the reader have changed outside the address. */
@@ -241,14 +290,16 @@ export interface Asking {
     questions: Question<Of>[],
     start?: { atOnce: boolean },
   ) => (AnswerTo<Of> | null)[];
+  /** A source outside the reader's data; null until it is read. */
+  aside: Workspace["aside"];
   /** True if the reader has stopped the questions of the picture. */
   stopped: boolean;
 }
 
 /** A view. Both functions are pure: they read nothing but their arguments, and `page` asks nothing. */
 export interface View<Picture> {
-  /** Answers that the view shows, or null while one is missing. */
-  compose: (asking: Asking, context: Context) => Picture | null;
+  /** Answers that the view shows, or null while one is missing; `before` is the picture that is shown until then. */
+  compose: (asking: Asking, context: Context, before: Picture | null) => Picture | null;
   page: (picture: Picture, context: Context) => Page;
   /** Words for progress and for a way to continue, such as "Priced" and "Price"; null shows none. */
   progress: readonly [doing: string, again: string] | null;
@@ -271,7 +322,11 @@ export const figureOf = (words: FigureWords, chart: Drawn): Figure => ({
   panels: [{ name: "", chart }],
 });
 
-export const heading = (words: Words): Heading => ({ kind: "heading", words });
+export const heading = (words: Words, level?: 3): Heading => ({
+  kind: "heading",
+  words,
+  ...(level && { level }),
+});
 
 export const note = (words: Words, style?: Note["style"]): Note => ({
   kind: "note",

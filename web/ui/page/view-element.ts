@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from "lit";
+import { showNames } from "../../base/format.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import { emptyPicture } from "../words/empty-picture.ts";
@@ -38,13 +39,15 @@ export const viewElement = <Picture>(view: View<Picture>) =>
     };
 
     get #context(): Context {
-      const { settings, shown, runs, loaded, loadedRuns } = this.workspace;
+      const { settings, shown, runs, loaded, loadedRuns, starting, reading } = this.workspace;
       return {
         settings,
         shown,
         runs,
         loaded,
         loadedRuns,
+        starting,
+        reading,
         countsOf: (run) => this.workspace.countsOf(run),
         nameOf: (ref) => this.workspace.nameOf(ref),
         address: (change) => this.workspace.address(change),
@@ -54,24 +57,28 @@ export const viewElement = <Picture>(view: View<Picture>) =>
     }
 
     protected override compose(ask: Ask, atRest: Ask): Picture | null {
-      const { intervals: bands } = this.workspace;
-      const { stopped } = this;
-      return view.compose({ ask, atRest, bands, job: this.#ofJob, stopped }, this.#context);
+      const { stopped, workspace } = this;
+      const { intervals: bands } = workspace;
+      const aside: Asking["aside"] = (source) => workspace.aside(source);
+      const asking = { ask, atRest, bands, job: this.#ofJob, aside, stopped };
+      return view.compose(asking, this.#context, this.picture);
     }
 
     protected override draw(): TemplateResult {
       const { picture, workspace } = this;
       const progress = view.progress && this.progress(...view.progress);
       const hasRuns = view.withoutRuns === true || workspace.shown.length > 0;
-      return picture === null || !hasRuns
-        ? html`${progress} ${emptyPicture(workspace)}`
-        : drawPage(view.page(picture, this.#context), {
-            workspace,
-            set: this.#set,
-            sections: this.#sections,
-            jobs: this.#jobs,
-            below: (part) => this.below(part),
-            progress,
-          });
+      if (picture === null || !hasRuns) return html`${progress} ${emptyPicture(workspace)}`;
+      const page = view.page(picture, this.#context);
+      if (page.names !== undefined) showNames(this, page.names);
+      return drawPage(page, {
+        workspace,
+        set: this.#set,
+        sections: this.#sections,
+        jobs: this.#jobs,
+        below: (part) => this.below(part),
+        progress,
+        progressOf: (doing, again) => this.progress(doing, again),
+      });
     }
   };

@@ -3,7 +3,14 @@ import { shortName } from "../../base/format.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 /** Message of a view of runs while it has nothing to draw. */
-export function emptyPicture({ runs, shown, reading: { loading }, starting }: Workspace) {
+export function emptyPicture({
+  runs,
+  shown,
+  reading: { loading },
+  starting,
+}: Pick<Workspace, "runs" | "shown" | "starting"> & {
+  reading: Pick<Workspace["reading"], "loading">;
+}) {
   const status = (words: string) => html`<p class="empty" role="status">${words}</p>`;
   if (starting) return status("Loading …");
   if (loading !== null) return status(`Reading ${shortName(loading.name)} …`);

@@ -3,7 +3,10 @@ import { whole } from "../../base/format.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 /** Note that lines and families here include runs that other views leave out because there are too many. */
-export function unshownNote({ runs }: Workspace, used: readonly { run: { id: string } }[]) {
+export function unshownNote(
+  { runs }: Pick<Workspace, "runs">,
+  used: readonly { run: { id: string } }[],
+) {
   const ids = new Set(used.map(({ run }) => run.id));
   const off = runs.filter(({ run, on }) => ids.has(run.id) && !on);
   return off.length === 0
