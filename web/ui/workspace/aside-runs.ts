@@ -9,8 +9,8 @@ export interface AsideRuns {
 }
 
 /** The runs of a source outside the reader's data; null until it is read. */
-export function asideRuns({ aside }: Pick<Workspace, "aside">, source: Source): AsideRuns | null {
-  const read = aside(source);
+export function asideRuns(asking: Pick<Workspace, "aside">, source: Source): AsideRuns | null {
+  const read = asking.aside(source);
   if (read === null) return null;
   const runs = read.result.runs.map((run, styleIndex) => alwaysOn(run, run.name, styleIndex));
   return { runs, title: titleOf(read) };
