@@ -253,6 +253,13 @@ class OpenedView<Picture> {
       .flatMap(({ items }) => items.map(wordsOf));
   }
 
+  /** The texts of the notes that are faults. */
+  get faults(): string[] {
+    return this.#ofKind("note")
+      .filter(({ style }) => style === "fault")
+      .map(({ words }) => wordsOf(words));
+  }
+
   /** The rows of a table by name; each row has the texts of its cells by the names of their columns. */
   table(label: string | RegExp): Record<string, Record<string, string>> {
     const found = this.tables.find((each) => isLike(each.label, label));
@@ -373,10 +380,17 @@ export type { OpenedView };
 /** A block and all blocks in it. */
 function within(block: Block): Block[] {
   if (typeof block !== "object" || block === null || !("kind" in block)) return [block];
-  if (block.kind === "section" || block.kind === "beside" || block.kind === "region")
-    return [block, ...(block.blocks ?? []).flatMap(within)];
-  if (block.kind === "below") return [block, ...block.blocks().flatMap(within)];
-  return [block];
+  switch (block.kind) {
+    case "section":
+    case "beside":
+    case "region":
+    case "fieldset":
+      return [block, ...(block.blocks ?? []).flatMap(within)];
+    case "below":
+      return [block, ...block.blocks().flatMap(within)];
+    default:
+      return [block];
+  }
 }
 
 function controlsIn(block: Block): readonly Control[] {

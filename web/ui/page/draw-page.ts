@@ -19,12 +19,12 @@ import type {
   Controls,
   Drawn,
   List,
+  Menu,
   Note,
   Page,
   Region,
   TableBlock,
   Tick,
-  Words,
 } from "./page.ts";
 
 /** Parts of the element that draws a page. */
@@ -37,7 +37,7 @@ export interface Drawing {
   jobs: ReadonlyMap<string, Pick<Job<Kind>, "control">>;
   /** For many runs, draws a part in its own task. */
   below: (part: () => TemplateResult) => unknown;
-  /** Progress of the next picture, which follows the first row of controls. */
+  /** Progress of the next picture, which follows the first row of controls and the fieldsets behind it. */
   progress: unknown;
   /** The same in other words. */
   progressOf: (doing: string, again: string) => unknown;
@@ -46,10 +46,10 @@ export interface Drawing {
 /** Draws a page. */
 export function drawPage(page: Page, drawing: Drawing): TemplateResult {
   const { blocks, formulas, methods = nothing } = page;
-  const first = blocks.findIndex(isControls);
+  const at = placeOfProgress(blocks);
   return html`${page.headline === null ? nothing : headline(page.headline.runs, page.headline.sentence, page.headline.basis ?? nothing)}
-  ${first < 0 ? drawing.progress : nothing}
-  ${blocks.map((block, i) => [drawBlock(block, drawing), i === first ? drawing.progress : nothing])}
+  ${at < 0 ? drawing.progress : nothing}
+  ${blocks.map((block, i) => [drawBlock(block, drawing), i === at ? drawing.progress : nothing])}
   ${
     formulas.length === 0
       ? nothing
@@ -57,7 +57,12 @@ export function drawPage(page: Page, drawing: Drawing): TemplateResult {
   }`;
 }
 
-const isControls = (block: Block) => kindOf(block) === "controls";
+/** Place of the block that progress follows; -1 if it comes before all. */
+function placeOfProgress(blocks: readonly Block[]): number {
+  let at = blocks.findIndex((block) => kindOf(block) === "controls");
+  while (at >= 0 && kindOf(blocks[at + 1]) === "fieldset") at += 1;
+  return at;
+}
 
 /** Kind of a block or a control; "words" for those that are only words. */
 function kindOf(block: Block | Control) {
@@ -76,6 +81,12 @@ export function drawBlock(block: Block, drawing: Drawing): unknown {
       return html`<ul class="small" role="status">
         ${block.items.map((words) => html`<li>${words}</li>`)}
       </ul>`;
+    case "fieldset":
+      return html`<fieldset class=${block.style}>
+        <legend>${block.title}</legend>
+        <pc-fold words=${block.fold}></pc-fold>
+        ${block.blocks.map((each) => drawBlock(each, drawing))}
+      </fieldset>`;
     case "heading":
       return block.level === 3 ? html`<h3>${block.words}</h3>` : html`<h2>${block.words}</h2>`;
     case "figure":
@@ -226,8 +237,10 @@ const defined = <Of extends object>(of: Of) =>
     Object.entries(of).filter(([, value]) => value !== undefined),
   ) as unknown as Defined<Of>;
 
-const inLabel = ({ words, isAside = false }: { words: Words; isAside?: boolean }, field: unknown) =>
-  html`<label class=${isAside ? "about" : nothing}>${words} ${field}</label>`;
+const inLabel = (
+  { words, isAside = false, labelStyle }: Pick<Menu, "words" | "isAside" | "labelStyle">,
+  field: unknown,
+) => html`<label class=${labelStyle ?? (isAside ? "about" : nothing)}>${words} ${field}</label>`;
 
 const drawElement = ({ element, of, changes }: Drawn, { set }: Drawing) => {
   const tag = unsafeStatic(element);
@@ -255,6 +268,8 @@ function drawNote({ words, style }: Note) {
       return html`<p class="soft">${words}</p>`;
     case "status":
       return html`<p role="status">${words}</p>`;
+    case "live":
+      return html`<p aria-live="polite">${words}</p>`;
     case "fault":
       return html`<p class="fault" role="alert">${words}</p>`;
     case undefined:

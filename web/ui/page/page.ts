@@ -35,6 +35,8 @@ interface Labelled {
   name?: string;
   /** True if it stands with the choice of the run in focus. */
   isAside?: boolean;
+  /** CSS class of the label. */
+  labelStyle?: string;
 }
 
 export interface Menu extends Labelled {
@@ -135,6 +137,17 @@ export interface Remarks {
   items: readonly Words[];
 }
 
+/** Fields of one subject. On a phone, they fold into a line. */
+export interface Fieldset {
+  kind: "fieldset";
+  title: Words;
+  /** Words of the line into which it folds. */
+  fold: string;
+  /** CSS class of the fieldset. */
+  style: string;
+  blocks: readonly Block[];
+}
+
 export interface Heading {
   kind: "heading";
   words: Words;
@@ -166,8 +179,8 @@ export interface TableBlock {
 export interface Note {
   kind: "note";
   words: Words;
-  /** Small and soft print, a status for screen readers, or a fault. */
-  style?: "small" | "soft" | "status" | "fault";
+  /** Small and soft print, a status for screen readers, a text whose changes are read out, or a fault. */
+  style?: "small" | "soft" | "status" | "live" | "fault";
 }
 
 /** A list of sentences; nothing if it is empty. */
@@ -229,6 +242,7 @@ export type Block =
   | Controls
   | Choices
   | Remarks
+  | Fieldset
   | Heading
   | Figure
   | TableBlock

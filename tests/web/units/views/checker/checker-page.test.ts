@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { IfLine } from "../../../../../web/ui/curves/if-lines.ts";
 import { checkerView } from "../../../../../web/views/checker/view.ts";
 import { rangesOf, valuesOf } from "../../../full-values.ts";
-import { openView, wordsOf } from "../../../opened-view.ts";
+import { openView } from "../../../opened-view.ts";
 
 const pc = await load();
 
@@ -28,14 +28,6 @@ const opened = (rest = "") => openView(checkerView, `#checker?example=none&k=5${
 type Opened = Awaited<ReturnType<typeof opened>>;
 
 const linesOf = ({ charts }: Opened) => charts[0]?.of.lines as IfLine[];
-
-/** The notes that are faults. */
-const faultsIn = ({ blocks }: Opened) =>
-  blocks.flatMap((block) =>
-    typeof block === "object" && block !== null && "style" in block && block.style === "fault"
-      ? [wordsOf(block.words)]
-      : [],
-  );
 
 test("the value corrected for f stands beside the value as checked, with the f that explains the gain", async () => {
   const view = await opened("&wrong-pass=0.02");
@@ -80,15 +72,13 @@ test("an audit gives f with its interval, and more wrong tries than audited ones
     `f = ${text(value)} % (${text(lower)}–${text(upper)})`,
   );
   await view.type("of them, wrong ones", 201);
-  expect(faultsIn(view)).toEqual([
-    expect.stringContaining("Enter at most as many as were audited."),
-  ]);
+  expect(view.faults).toEqual([expect.stringContaining("Enter at most as many as were audited.")]);
   expect(view.headline).toContain("As checked");
 });
 
 test("an f that is not below s is refused, and the picture stays as checked", async () => {
   const view = await opened("&wrong-pass=0.5&right-pass=0.5");
-  expect(faultsIn(view)).toEqual([expect.stringContaining("Lower f, or raise s.")]);
+  expect(view.faults).toEqual([expect.stringContaining("Lower f, or raise s.")]);
   expect(linesOf(view).map(({ name }) => name)).toEqual(["as checked"]);
   await view.type("f", 1);
   expect(linesOf(view).map(({ name }) => name)).toEqual([
@@ -103,7 +93,7 @@ test("an f that is not below s is refused, and the picture stays as checked", as
 test("a run that is chosen as the stricter checker gives f, and the tasks at which they differ", async () => {
   const view = await opened("&false-passes=stricter&section=stricter");
   const { value, each } = pc.checkerRates(counts, { n: counts.n, c: plus });
-  expect(faultsIn(view)).toEqual([expect.stringContaining("No stricter checker is chosen")]);
+  expect(view.faults).toEqual([expect.stringContaining("No stricter checker is chosen")]);
   await view.choose("Stricter checker", "plus");
   expect(view.headline).toContain(`is ${percent(corrected(5, value))}`);
   expect(view.address).toContain("stricter=plus");
