@@ -24,7 +24,7 @@ import type {
   View,
   Words,
 } from "../../web/ui/page/page.ts";
-import type { Cell } from "../../web/ui/tables/value-text.ts";
+import type { Slider } from "../../web/ui/page/further.ts";
 import { Answering } from "../../web/ui/workspace/answering.ts";
 import { questionOf, type Band, type IntervalRequest } from "../../web/ui/workspace/intervals.ts";
 import { bandIn } from "../../web/ui/workspace/answering.ts";
@@ -34,6 +34,7 @@ import { exampleSource, type LoadedSource, type Source } from "../../web/state/s
 import { Store } from "../../web/state/store.ts";
 import { exampleIds, type ExampleId } from "../../web/state/settings/example-ids.ts";
 import type { Reply } from "../../web/questions/answerer.ts";
+import { cellText, controlsIn, isLike, isOf, within } from "./page-blocks.ts";
 import { plain } from "./plain-text.ts";
 
 /** Files by name, as text. */
@@ -189,8 +190,12 @@ class OpenedView<Picture> {
 
   /** The page. Throws if the view has nothing to show. */
   get page(): Page {
-    if (this.#picture === null) throw new Error("the view has no picture");
-    return this.#view.page(this.#picture, this.#context);
+    const page =
+      this.#picture === null
+        ? this.#view.waiting?.(this.#context)
+        : this.#view.page(this.#picture, this.#context);
+    if (page === undefined) throw new Error("the view has no picture");
+    return page;
   }
 
   /** The view has no picture: nothing is loaded, or an answer failed. */
@@ -285,14 +290,11 @@ class OpenedView<Picture> {
     return this.blocks.flatMap((block) => controlsIn(block));
   }
 
-  /** The menu, field or box with this text or name. */
-  control(words: string): Menu | NumberBox | Tick {
+  /** The menu, field, slider or box with this text or name. */
+  control(words: string): Menu | NumberBox | Slider | Tick {
     const found = this.controls.find(
-      (each): each is Menu | NumberBox | Tick =>
-        typeof each === "object" &&
-        each !== null &&
-        "kind" in each &&
-        (each.kind === "menu" || each.kind === "number" || each.kind === "tick") &&
+      (each): each is Menu | NumberBox | Slider | Tick =>
+        isOf(each, ["menu", "number", "slider", "tick"]) &&
         (wordsOf(each.words) === words || ("name" in each && each.name === words)),
     );
     if (found === undefined) throw new Error(`no control ${words}`);
@@ -322,7 +324,7 @@ class OpenedView<Picture> {
 
   async type(words: string, value: number): Promise<void> {
     const found = this.control(words);
-    if (found.kind !== "number") throw new Error(`${words} is no field`);
+    if (found.kind !== "number" && found.kind !== "slider") throw new Error(`${words} is no field`);
     await this.set(found.change(value));
   }
 
@@ -330,6 +332,33 @@ class OpenedView<Picture> {
     const found = this.control(words);
     if (found.kind !== "tick") throw new Error(`${words} is no box`);
     await this.set(found.change(on));
+  }
+
+  /** The reasons beside fields whose values are refused. */
+  get refusals(): string[] {
+    return this.controls.flatMap((each) =>
+      isOf(each, ["slider"]) && each.refusal !== null ? [each.refusal] : [],
+    );
+  }
+
+  get links() {
+    return this.controls.filter((each) => isOf(each, ["link", "visit", "jump", "formula"]));
+  }
+
+  /** Follows a link to the page with other settings. */
+  async follow(words: string): Promise<void> {
+    const found = this.links.find((each) => wordsOf(each.words) === words);
+    if (found?.kind !== "link") throw new Error(`no link ${words}`);
+    await this.set(found.change);
+  }
+
+  /** Presses a button. */
+  async press(words: string): Promise<void> {
+    const found = this.controls.find(
+      (each) => isOf(each, ["button"]) && wordsOf(each.words) === words,
+    );
+    if (!isOf(found, ["button"])) throw new Error(`no button ${words}`);
+    await this.set(found.change());
   }
 
   /** Unfolds sections. */
@@ -376,32 +405,3 @@ class OpenedView<Picture> {
 }
 
 export type { OpenedView };
-
-/** A block and all blocks in it. */
-function within(block: Block): Block[] {
-  if (typeof block !== "object" || block === null || !("kind" in block)) return [block];
-  switch (block.kind) {
-    case "section":
-    case "beside":
-    case "region":
-    case "fieldset":
-      return [block, ...(block.blocks ?? []).flatMap(within)];
-    case "below":
-      return [block, ...block.blocks().flatMap(within)];
-    default:
-      return [block];
-  }
-}
-
-function controlsIn(block: Block): readonly Control[] {
-  if (typeof block !== "object" || block === null || !("kind" in block)) return [];
-  if (block.kind === "choices") return block.controls;
-  return block.kind === "controls" ? [...block.first, ...block.more] : [];
-}
-
-const isLike = (text: string, wanted: string | RegExp) =>
-  typeof wanted === "string" ? text === wanted : wanted.test(text);
-
-/** Text of a cell with its interval and its note. */
-const cellText = ({ text, range = "", ends = "", note = "" }: Cell): string =>
-  plain([text, range, ends, note].filter((part) => part !== "").join(" "));

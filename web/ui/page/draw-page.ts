@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type LitElement, type TemplateResult } from "lit";
 import { html as staticHtml, unsafeStatic } from "lit/static-html.js";
 import { aboutChoice } from "../fields/about-choice.ts";
 import { menu, numberField, tickBox } from "../fields/fields.ts";
@@ -10,6 +10,7 @@ import type { Kind } from "../../questions/questions.ts";
 import type { Disclosures } from "../workspace/disclosures.ts";
 import type { Job } from "../workspace/job.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import type { FurtherBlock, FurtherControl } from "./further.ts";
 import { givenTo } from "./given-to.ts";
 import type {
   Block,
@@ -32,6 +33,9 @@ export interface Drawing {
   workspace: Workspace;
   /** Applies a choice of the reader. */
   set: (change: Change) => void;
+  further: DrawFurther | undefined;
+  /** The element itself, which events come from. */
+  host: LitElement;
   sections: Disclosures<string>;
   /** Questions that take long, by the id of their job. */
   jobs: ReadonlyMap<string, Pick<Job<Kind>, "control">>;
@@ -42,6 +46,9 @@ export interface Drawing {
   /** The same in other words. */
   progressOf: (doing: string, again: string) => unknown;
 }
+
+/** Draws blocks and controls that only a few views have. */
+export type DrawFurther = (of: FurtherBlock | FurtherControl, drawing: Drawing) => unknown;
 
 /** Draws a page. */
 export function drawPage(page: Page, drawing: Drawing): TemplateResult {
@@ -123,6 +130,8 @@ export function drawBlock(block: Block, drawing: Drawing): unknown {
       return listFields(drawing.workspace, block);
     case "drawn":
       return drawElement(block, drawing);
+    default:
+      return drawing.further?.(block, drawing);
   }
 }
 
@@ -160,7 +169,8 @@ function drawChoices({ controls, style, legend }: Choices, drawing: Drawing) {
       </fieldset>`;
 }
 
-function drawControl(control: Control, drawing: Drawing): unknown {
+/** Draws a control. */
+export function drawControl(control: Control, drawing: Drawing): unknown {
   if (typeof control !== "object" || control === null || !("kind" in control)) return control;
   const { workspace, set } = drawing;
   switch (control.kind) {
@@ -203,6 +213,7 @@ function drawControl(control: Control, drawing: Drawing): unknown {
     case "link":
       return html`<a
         href=${workspace.address(control.change)}
+        aria-current=${control.isCurrent === true ? "page" : nothing}
         @click=${(event: MouseEvent) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
@@ -214,6 +225,8 @@ function drawControl(control: Control, drawing: Drawing): unknown {
       return aboutChoice(workspace);
     case "drawn":
       return drawElement(control, drawing);
+    default:
+      return drawing.further?.(control, drawing);
   }
 }
 
@@ -260,8 +273,10 @@ function drawTable(
   ></pc-table>`;
 }
 
-function drawNote({ words, style }: Note) {
+function drawNote({ words, style, isLive }: Note) {
   switch (style) {
+    case "next":
+      return html`<p class="next" aria-live=${isLive === true ? "polite" : nothing}>${words}</p>`;
     case "small":
       return html`<p class="soft small">${words}</p>`;
     case "soft":

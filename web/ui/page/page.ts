@@ -10,6 +10,7 @@ import type { Content } from "../tables/value-text.ts";
 import type { Intervals } from "../workspace/intervals.ts";
 import type { Ask } from "../workspace/workspace-view.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import type { FurtherBlock, FurtherControl } from "./further.ts";
 
 /** Text, or a template of text with values that can be cited. */
 export type Words = TemplateResult | string | number | symbol | null | undefined | readonly Words[];
@@ -90,6 +91,8 @@ export interface Link {
   kind: "link";
   words: Words;
   change: Partial<Settings>;
+  /** True if it leads to what is shown. */
+  isCurrent?: boolean;
 }
 
 /** A custom element with its properties, and the settings that its events change. */
@@ -112,7 +115,8 @@ export interface Lists {
   taus?: readonly number[];
 }
 
-export type Control = Menu | NumberBox | Tick | Button | Act | Link | AboutMenu | Drawn | Words;
+export type Control =
+  Menu | NumberBox | Tick | Button | Act | Link | AboutMenu | Drawn | FurtherControl | Words;
 
 /** A row of controls. On a phone, those after the first ones fold into a line. */
 export interface Controls {
@@ -179,8 +183,10 @@ export interface TableBlock {
 export interface Note {
   kind: "note";
   words: Words;
-  /** Small and soft print, a status for screen readers, a text whose changes are read out, or a fault. */
-  style?: "small" | "soft" | "status" | "live" | "fault";
+  /** Small and soft print, larger print, a status for screen readers, a text whose changes are read out, or a fault. */
+  style?: "small" | "soft" | "next" | "status" | "live" | "fault";
+  /** True if screen readers say each change of larger print. */
+  isLive?: boolean;
 }
 
 /** A list of sentences; nothing if it is empty. */
@@ -256,6 +262,7 @@ export type Block =
   | Beside
   | Lists
   | Drawn
+  | FurtherBlock
   | Words;
 
 /** Everything that a view shows, as data. A renderer draws it; tests and exports read it. */
@@ -320,6 +327,8 @@ export interface View<Picture> {
   styles: readonly CSSResult[];
   /** True if it has a page even while no runs are shown. */
   withoutRuns?: true;
+  /** The page before the first picture, instead of a message. */
+  waiting?: (context: Context) => Page;
 }
 
 /** A chart or another element of the page. */
@@ -342,10 +351,11 @@ export const heading = (words: Words, level?: 3): Heading => ({
   ...(level && { level }),
 });
 
-export const note = (words: Words, style?: Note["style"]): Note => ({
+export const note = (words: Words, style?: Note["style"], isLive = false): Note => ({
   kind: "note",
   words,
   ...(style && { style }),
+  ...(isLive && { isLive }),
 });
 
 /** A section whose blocks are made only while it is open. */

@@ -7,11 +7,11 @@ import type { AnswerTo, Kind, Question } from "../../questions/questions.ts";
 import { Job } from "../workspace/job.ts";
 import { Disclosures } from "../workspace/disclosures.ts";
 import { PictureView, type Ask } from "../workspace/workspace-view.ts";
-import { drawPage } from "./draw-page.ts";
+import { drawPage, type DrawFurther } from "./draw-page.ts";
 import type { Asking, Change, Context, Kept, View } from "./page.ts";
 
 /** Makes the element of a view. It asks, and draws the page of the answers; it keeps only which sections are open, and what the reader changes outside the address. */
-export const viewElement = <Picture>(view: View<Picture>) =>
+export const viewElement = <Picture>(view: View<Picture>, further?: DrawFurther) =>
   class extends PictureView<Picture> {
     static override styles = [sharedStyles, viewStyles, ...view.styles];
 
@@ -68,12 +68,17 @@ export const viewElement = <Picture>(view: View<Picture>) =>
       const { picture, workspace } = this;
       const progress = view.progress && this.progress(...view.progress);
       const hasRuns = view.withoutRuns === true || workspace.shown.length > 0;
-      if (picture === null || !hasRuns) return html`${progress} ${emptyPicture(workspace)}`;
-      const page = view.page(picture, this.#context);
+      const page =
+        picture === null || !hasRuns
+          ? view.waiting?.(this.#context)
+          : view.page(picture, this.#context);
+      if (page === undefined) return html`${progress} ${emptyPicture(workspace)}`;
       if (page.names !== undefined) showNames(this, page.names);
       return drawPage(page, {
         workspace,
         set: this.#set,
+        further,
+        host: this,
         sections: this.#sections,
         jobs: this.#jobs,
         below: (part) => this.below(part),

@@ -1,0 +1,55 @@
+import type { Block, Control } from "../../web/ui/page/page.ts";
+import type { Cell } from "../../web/ui/tables/value-text.ts";
+import { plain } from "./plain-text.ts";
+
+/** A block and all blocks in it. */
+export function within(block: Block): Block[] {
+  if (typeof block !== "object" || block === null || !("kind" in block)) return [block];
+  switch (block.kind) {
+    case "section":
+    case "beside":
+    case "region":
+    case "fieldset":
+    case "part":
+      return [block, ...(block.blocks ?? []).flatMap(within)];
+    case "below":
+      return [block, ...block.blocks().flatMap(within)];
+    default:
+      return [block];
+  }
+}
+
+/** True if a control is of one of these kinds. */
+export const isOf = <Kind extends string>(
+  control: Control,
+  kinds: readonly Kind[],
+): control is Extract<Control, { kind: Kind }> =>
+  typeof control === "object" &&
+  control !== null &&
+  "kind" in control &&
+  kinds.some((kind) => kind === control.kind);
+
+/** The controls in a block. */
+export function controlsIn(block: Block | Control): readonly Control[] {
+  if (typeof block !== "object" || block === null || !("kind" in block)) return [];
+  switch (block.kind) {
+    case "choices":
+      return block.controls;
+    case "controls":
+      return [...block.first, ...block.more];
+    case "row":
+      return block.controls.flatMap((each) => (isOf(each, ["row"]) ? controlsIn(each) : [each]));
+    case "navigation":
+      return block.rows.flatMap(({ links }) => links);
+    default:
+      return [];
+  }
+}
+
+/** True if a text is the wanted one, or matches it. */
+export const isLike = (text: string, wanted: string | RegExp) =>
+  typeof wanted === "string" ? text === wanted : wanted.test(text);
+
+/** Text of a cell with its interval and its note. */
+export const cellText = ({ text, range = "", ends = "", note = "" }: Cell): string =>
+  plain([text, range, ends, note].filter((part) => part !== "").join(" "));

@@ -1,0 +1,87 @@
+import { html, nothing } from "lit";
+import { tell } from "../../charts/run-chart.ts";
+import { sliderField } from "../fields/slider-field.ts";
+import { formulaLink } from "../how/how-computed.ts";
+import { emptyPicture } from "../words/empty-picture.ts";
+import { bringTo, broughtTo } from "./brought-to.ts";
+import { drawBlock, drawControl, type DrawFurther, type Drawing } from "./draw-page.ts";
+import type { Jump, Navigation, Part, Row, Visit } from "./further.ts";
+
+/** Draws the blocks and controls that only a few views have. */
+export const drawFurther: DrawFurther = (of, drawing) => {
+  switch (of.kind) {
+    case "navigation":
+      return navigation(of, drawing);
+    case "part":
+      return part(of, drawing);
+    case "empty":
+      return emptyPicture(drawing.workspace);
+    case "row":
+      return row(of, drawing);
+    case "slider":
+      return sliderField(of, (value) => {
+        drawing.set(of.change(value));
+      });
+    case "formula":
+      return formulaLink(drawing.host, of.id, of.words);
+    case "visit":
+      return visit(of, drawing);
+    case "jump":
+      return jump(of, drawing);
+  }
+};
+
+const navigation = ({ name, fold, rows, look }: Navigation, drawing: Drawing) =>
+  html`<nav class=${look} aria-label=${name}>
+    ${fold === undefined ? nothing : html`<pc-fold .words=${fold}></pc-fold>`}
+    ${rows.map(({ title, links }) => {
+      const drawn = links.map((link) => drawControl(link, drawing));
+      if (fold !== undefined)
+        return html`<ul>
+          ${drawn.map((each) => html`<li>${each}</li>`)}
+        </ul>`;
+      return title === "" ? drawn : html`<p><strong>${title}:</strong> ${drawn}</p>`;
+    })}
+  </nav>`;
+
+function part({ id, title, level, look, isCurrent = false, blocks }: Part, drawing: Drawing) {
+  const name = `name-${id}`;
+  return html`<section
+    class="${look} ${isCurrent ? "asked" : ""}"
+    id=${id}
+    tabindex="-1"
+    aria-labelledby=${name}
+    ${broughtTo(isCurrent)}
+  >
+    ${level === 2 ? html`<h2 id=${name}>${title}</h2>` : html`<h3 id=${name}>${title}</h3>`}
+    ${blocks.map((block) => drawBlock(block, drawing))}
+  </section>`;
+}
+
+const row = ({ look, controls }: Row, drawing: Drawing) =>
+  html`<div class=${look}>${controls.map((each) => drawControl(each, drawing))}</div>`;
+
+const visit = ({ words, change }: Visit, { workspace, host }: Drawing) =>
+  html`<a
+    class="on"
+    href=${workspace.address(change)}
+    @click=${(event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      tell(host, "visit", change);
+    }}
+    >${words}</a
+  >`;
+
+/** The address holds the view, so a link inside the page must not change it. */
+const jump = ({ words, to }: Jump, { workspace, host }: Drawing) =>
+  html`<a
+    href=${workspace.address()}
+    data-to=${to}
+    @click=${(event: MouseEvent) => {
+      event.preventDefault();
+      const section = host.renderRoot.querySelector<HTMLElement>(`#${to}`);
+      if (section !== null) bringTo(section);
+    }}
+    >${words}</a
+  >`;
