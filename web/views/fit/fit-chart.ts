@@ -12,7 +12,7 @@ import { familySymbols, plotDistributions, plotRates } from "./plot-rates.ts";
 /** One run's tasks and what its fits expect: by rate, or as the share below each rate. */
 export class FitChart extends RunChart {
   @property({ attribute: false }) run: FittedRun | null = null;
-  @property({ type: String }) kind: "rates" | "distributions" = "rates";
+  @property({ type: String, reflect: true }) kind: "rates" | "distributions" = "rates";
 
   override render() {
     const { run, kind } = this;

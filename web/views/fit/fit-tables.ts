@@ -1,13 +1,13 @@
 import { fixed } from "../../base/decimals.ts";
 import { pValueText } from "../../base/format.ts";
 import type { Fit } from "passcurve";
-import { html } from "lit";
 import { biasOf, stoppedWords } from "../../questions/runs/stopped-sampling.ts";
 import { families, gainAt, type RunFits, type RunGoodness } from "../../questions/models/fits.ts";
 import { modelNames, modelNotes, modelTitles } from "../../state/settings/models.ts";
 import { runHead, shareCell, undefinedCell } from "../../ui/tables/cells.ts";
 import { cellWithError, none } from "../../ui/tables/number-cells.ts";
-import { runsTable } from "../../ui/tables/runs-table.ts";
+import type { TableBlock } from "../../ui/page/page.ts";
+import { runsBlock } from "../../ui/tables/runs-table.ts";
 import { cell, contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
 import { citedHierarchical, citedMean, type Cited } from "../../ui/how/cited.ts";
 import { relativeText, threeDigits, withMinus } from "../../ui/words/plain-numbers.ts";
@@ -70,12 +70,13 @@ const fitColumns: ColumnOf<FitOf>[] = [
 ];
 
 /** Both fits of every run, with their errors and their status in words. */
-export function fitTable(runs: FittedRun[]) {
+export function fitTable(runs: FittedRun[]): TableBlock {
   const all = runs.flatMap((run) => families.map((family) => ({ run, fit: run.fits[family] })));
-  return html`<pc-table
-    label="Fitted priors by run"
-    .content=${contentOf(fitColumns, all, ({ run }) => runHead(run))}
-  ></pc-table>`;
+  return {
+    kind: "table",
+    label: "Fitted priors by run",
+    content: contentOf(fitColumns, all, ({ run }) => runHead(run)),
+  };
 }
 
 const elpd = (value: number | undefined): Cell =>
@@ -88,7 +89,7 @@ const elpd = (value: number | undefined): Cell =>
       };
 
 /** The predictive score of each family, and the test of its fit. */
-export function checkTable(runs: FittedRun[], goodness: RunGoodness[]) {
+export function checkTable(runs: FittedRun[], goodness: RunGoodness[]): TableBlock {
   const goodnessOf = ({ run }: FittedRun) => goodness.find((each) => each.run === run.id);
   const ofP = (family: (typeof families)[number]) => ({
     name: `p of ${modelNames[family]}`,
@@ -103,7 +104,7 @@ export function checkTable(runs: FittedRun[], goodness: RunGoodness[]) {
       };
     },
   });
-  return runsTable("Checks of the fits by run", runs, [
+  return runsBlock("Checks of the fits by run", runs, [
     {
       name: "CV-ELPD of BB",
       meaning: "Expected log predictive density by cross-validation",
@@ -147,13 +148,13 @@ function citedDelta({ name, fits: { bb } }: FittedRun): Cited | null {
 }
 
 /** Every run's place in the plane, and its gain from many attempts over one. */
-export function planeTable(runs: FittedRun[], endsOf: (of: RunFits) => GainEnds) {
+export function planeTable(runs: FittedRun[], endsOf: (of: RunFits) => GainEnds): TableBlock {
   /** A value at many attempts, which is undefined if early stopping rules it out. */
   const unlessStopped = (run: FittedRun, cell: () => Cell): Cell =>
     run.run.stopped && !run.fits.passAtExtrapolated.isMeasured
       ? undefinedCell(stoppedWords([run]))
       : cell();
-  return runsTable("Pass@1, ΔPass and gain by run", runs, [
+  return runsBlock("Pass@1, ΔPass and gain by run", runs, [
     {
       name: "Pass@1",
       cell: (run) => {

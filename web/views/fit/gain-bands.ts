@@ -31,7 +31,7 @@ function requestsOf(
 
 /** Requests the intervals of the plane's table; the result returns those that are there. */
 export function gainBands(
-  bands: Intervals,
+  bands: Pick<Intervals, "request" | "of">,
   fits: RunFits[],
   about: About,
 ): (of: RunFits) => GainEnds {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { load } from "passcurve";
-import { expectAgrees } from "../../../wasm/agrees.ts";
-import { loadText } from "../../actions.ts";
-import { openPage } from "../../browser.ts";
-import { row } from "../../rows.ts";
+import { fitView } from "../../../../../web/views/fit/view.ts";
+import { expectAgrees } from "../../../../wasm/agrees.ts";
+import { openView } from "../../../opened-view.ts";
+import { rowValues } from "../row-values.ts";
 
 const pc = await load();
 const n = 20;
@@ -25,41 +25,39 @@ const text = [
   ),
 ].join("\n");
 
-async function openSection(words: string, content = text) {
-  const page = await openPage({ hash: "#fit?example=none" });
-  await loadText(page, content);
-  await page.locator("pc-fit-view .headline").waitFor();
-  await page.locator("summary", { hasText: words }).click();
-  return page;
-}
+const open = (content: string) => openView(fitView, "#fit?example=none", { "own.csv": content });
 
-test("densities and shares below of all runs stand in one picture each", async () => {
-  const page = await openSection("Densities of all runs");
-  for (const kind of ["density", "below"])
-    await expect
-      .poll(() => page.locator(`pc-shapes-chart [aria-description=${kind}] path`).count())
-      .toBe(names.length);
+const view = await open(text);
+
+test("densities and shares below of all runs stand in one picture each, for the chosen fit", async () => {
+  await view.unfold("shapes");
+  const shapes = () => view.charts.filter(({ element }) => element === "pc-shapes-chart");
+  expect(shapes().map(({ of }) => [of.kind, of.family])).toEqual([
+    ["density", "zoibb"],
+    ["below", "zoibb"],
+  ]);
+  for (const { of } of shapes()) expect(of.runs).toHaveLength(names.length);
+  await view.choose("Fit", "bb");
+  expect(shapes().map(({ of }) => of.family)).toEqual(["bb", "bb"]);
 });
 
 test("the correlations of Pass@1 and ΔPass over the runs have their intervals", async () => {
-  const page = await openSection("correlations");
+  await view.unfold("correlations");
   const passAt1 = names.map((name) => pc.coverArea(countsOf(name)));
   const deltaPass = names.map((name) => pc.fitBetaBinomial(countsOf(name)).concentration);
-  const table = "Correlations over the runs";
-  await page.getByRole("region", { name: table }).waitFor();
-  const found = await row(page, table, 0);
-  expectAgrees(found[0], pc.correlation(passAt1, deltaPass).value, "Pearson");
+  const found = rowValues(view.tables, "Correlations over the runs", 0);
+  const pearson = pc.correlation(passAt1, deltaPass);
+  expectAgrees(found[0], pearson.value, "Pearson");
   expectAgrees(found[1], pc.correlation(passAt1, deltaPass, { by: "ranks" }).value, "Spearman");
   expect(found[2]).toBe(names.length);
-  await page.locator("pc-matrix-chart [aria-description=correlations] rect").first().waitFor();
-  expect(await page.locator("pc-matrix-chart rect").count()).toBe(9);
+  const cell = view.table("Correlations over the runs")["Pass@1 − ΔPass"]?.Pearson;
+  const [lower, upper] = [pearson.lower, pearson.upper].map((end) => end.toFixed(2));
+  expect(cell?.replaceAll("−", "-")).toContain(`(${lower} to ${upper})`);
 });
 
 test("the similarity of two runs is the correlation of their tasks", async () => {
-  const page = await openSection("Which runs are alike");
-  const table = "Similarity of runs";
-  await page.getByRole("region", { name: table }).waitFor();
-  const found = await row(page, table, 0);
+  await view.unfold("similar");
+  const found = rowValues(view.tables, "Similarity of runs", 0);
   const [one, two] = ["one", "two"].map(countsOf);
   if (one === undefined || two === undefined) throw new Error("no runs");
   const rates = ({ c }: typeof one) => c.map((each) => each / n);
@@ -70,8 +68,9 @@ test("the similarity of two runs is the correlation of their tasks", async () =>
 
 test("runs without common tasks, and few runs, have a clear outcome", async () => {
   const apart = ["model,task,n,c", "a,t1,5,1", "a,t2,5,3", "b,t3,5,2", "b,t4,5,4"].join("\n");
-  const page = await openSection("Which runs are alike", apart);
-  await page.getByText("No two runs have tasks in common by name").waitFor();
-  await page.locator("summary", { hasText: "correlations" }).click();
-  await page.getByText("2 runs: a correlation over runs needs three").waitFor();
+  const view = await open(apart);
+  await view.unfold("similar");
+  expect(view.notes.join()).toContain("No two runs have tasks in common by name");
+  await view.unfold("correlations");
+  expect(view.notes.join()).toContain("2 runs: a correlation over runs needs three");
 });
