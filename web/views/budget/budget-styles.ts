@@ -8,7 +8,7 @@ export const budgetStyles = css`
     gap: var(--space-2) var(--space-4);
     align-items: center;
   }
-  .estimators {
+  .named {
     display: flex;
     flex-wrap: wrap;
     gap: var(--space-1) var(--space-4);
@@ -16,7 +16,7 @@ export const budgetStyles = css`
     margin: 0;
     padding: 0;
   }
-  .estimators legend {
+  .named legend {
     float: left;
     padding: 0;
     margin-right: var(--space-4);

@@ -1,58 +1,64 @@
-import { html, nothing } from "lit";
 import { biasOf } from "../../questions/runs/stopped-sampling.ts";
 import { defaultRepeats } from "../../questions/plan/study.ts";
 import { estimatorName, spreadWords } from "../../ui/curves/error-points.ts";
-import { tickBox } from "../../ui/fields/fields.ts";
-import { linMixFields } from "../../ui/fields/lin-mix-fields.ts";
-import { listFields } from "../../ui/fields/list-fields.ts";
-import { choiceOf, repeatsField, setStudy, sizesField } from "../../ui/fields/study-fields.ts";
-import type { Workspace } from "../../ui/workspace/workspace.ts";
-import { spreads, studied, type Spread } from "../../state/settings/settings.ts";
+import { linMixChoices } from "../../ui/fields/lin-mix-fields.ts";
+import { repeatsChoice, sizesChoice, withStudy, wordMenu } from "../../ui/fields/study-choices.ts";
+import type { Block } from "../../ui/page/page.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { spreads, studied } from "../../state/settings/settings.ts";
 import type { StudyPlan } from "./plan.ts";
 
 /** Fields for the sizes, the repeats, the spread and the estimators. */
-export function studyDetails(workspace: Workspace, { ks, runs, steps }: StudyPlan) {
-  const { study } = workspace.settings;
+export function studyDetails(settings: Settings, { ks, runs, steps }: StudyPlan): Block[] {
+  const { study } = settings;
   const isMany = runs.length > 1;
   const [samples, tasks] = [steps.map(({ m }) => m), steps.flatMap((step) => step.tasks ?? [])].map(
     (sizes) => [...new Set(sizes)],
   );
-  return html`${listFields(workspace, { ks })}
-    <p>
-      ${sizesField(workspace, "m", samples ?? [])}
-      ${study.against === "tasks" ? sizesField(workspace, "N", tasks ?? []) : nothing}
-    </p>
-    <p class="details">
-      ${repeatsField(workspace, defaultRepeats.fitted)}
-      <label
-        >±
-        ${choiceOf(
-          isMany ? spreads : spreads.filter((each) => each !== "repeats"),
-          Object.fromEntries(spreads.map((each) => [each, spreadWords(each, isMany)])) as Record<
-            Spread,
-            string
-          >,
+  return [
+    { kind: "lists", ks },
+    {
+      kind: "choices",
+      controls: [
+        sizesChoice(settings, "m", samples ?? []),
+        ...(study.against === "tasks" ? [sizesChoice(settings, "N", tasks ?? [])] : []),
+      ],
+    },
+    {
+      kind: "choices",
+      style: "details",
+      controls: [
+        repeatsChoice(settings, defaultRepeats.fitted),
+        wordMenu(
+          "±",
+          spreads
+            .filter((each) => isMany || each !== "repeats")
+            .map((each) => [each, spreadWords(each, isMany)]),
           study.spread,
-          (spread) => {
-            setStudy(workspace, { spread });
-          },
-        )}</label
-      >
-    </p>
-    ${estimatorChoice(workspace, biasOf(runs))}
-    ${linMixFields(workspace, study.estimators.includes("linmix"))}`;
+          (spread) => withStudy(settings, { spread }),
+        ),
+      ],
+    },
+    estimatorChoice(settings, biasOf(runs)),
+    linMixChoices(settings, study.estimators.includes("linmix")),
+  ];
 }
 
 /** Checkboxes of the estimators that are shown and compete. */
-const estimatorChoice = (workspace: Workspace, bias: string) => {
-  const { estimators } = workspace.settings.study;
-  return html`<fieldset class="estimators">
-    <legend>Estimators</legend>
-    ${studied.map((each) =>
-      tickBox(estimatorName(each, bias), estimators.includes(each), (on) => {
+function estimatorChoice(settings: Settings, bias: string): Block {
+  const { estimators } = settings.study;
+  return {
+    kind: "choices",
+    style: "named",
+    legend: "Estimators",
+    controls: studied.map((each) => ({
+      kind: "tick",
+      words: estimatorName(each, bias),
+      checked: estimators.includes(each),
+      change: (on) => {
         const chosen = studied.filter((one) => (one === each ? on : estimators.includes(one)));
-        setStudy(workspace, { estimators: chosen.length === 0 ? estimators : chosen });
-      }),
-    )}
-  </fieldset>`;
-};
+        return withStudy(settings, { estimators: chosen.length === 0 ? estimators : chosen });
+      },
+    })),
+  };
+}
