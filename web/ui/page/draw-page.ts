@@ -264,8 +264,9 @@ function drawTable(
   { label, content, heads, looks = [], more = {}, changes }: TableBlock,
   { set }: Drawing,
 ) {
-  const of = { label, content, ...(heads && { heads }), ...more };
+  const of = { content, ...(heads && { heads }), ...more };
   return html`<pc-table
+    label=${label}
     ?compact=${looks.includes("compact")}
     ?beside=${looks.includes("beside")}
     ?words=${looks.includes("words")}
