@@ -72,40 +72,6 @@ test("reliability is averaged too, and AvgAUC⁺ says why it has no interval", a
     .toEqual([expect.stringContaining("none is known to hold")]);
 });
 
-test("your table has a reason where a mean has no value, marks ties, and no fault shows", async () => {
-  const names =
-    "pass@1,pass@k,g-pass,cover,avg-auc,hb,bb,delta-pass,elpd-bb,gain,drop,greedy,greedy-drop,n,tasks";
-  const page = await open(
-    `#table?example=none&mean-over=benchmark&columns=${encodeURIComponent(names)}&ks=2,40&taus=0.5&section=greedy`,
-  );
-  const row = page.locator("pc-table[label='Your table'] tbody tr").first();
-  const headings = () =>
-    page
-      .locator("pc-table[label='Your table'] thead th")
-      .evaluateAll((all) => all.map((th) => th.textContent.trim()));
-  const cell = async (heading: string) =>
-    row.locator("td").nth((await headings()).findIndex((each) => each.startsWith(heading)) - 1);
-  await expect
-    .poll(() => page.locator("pc-table[label='Your table'] td").getByText("being computed").count())
-    .toBe(0);
-  for (const heading of ["pass@2 by BB", "ΔPass", "CV-ELPD of BB"])
-    expect(await (await cell(heading)).getAttribute("data-more"), heading).toBe(
-      "not defined for a mean over a label",
-    );
-  expect(await (await cell("greedy score")).getAttribute("data-more")).toContain("add a column");
-  for (const [heading, value] of [
-    ["Pass@1", 0.475],
-    ["Cover@0.5", 0.5],
-    ["AvgAUC", 0.05],
-  ] as const) {
-    const shown = (await cell(heading)).locator("data").first();
-    expect(Number(await shown.getAttribute("value")).toFixed(4), heading).toBe(value.toFixed(4));
-  }
-  const tied = page.locator("pc-table[label='Your table'] td[data-more*='not distinguishable']");
-  await expect.poll(() => tied.count()).toBeGreaterThan(0);
-  expect(await page.locator(".fault").count()).toBe(0);
-});
-
 test("means have no shaded pair and no surface, though the address asks for them", async () => {
   const page = await open(
     "#reliability?example=none&mean-over=benchmark&tau=0.5&against=surface&a=m1&b=m2",
@@ -170,62 +136,4 @@ test("a view without averages shows the runs, and says so", async () => {
   await goTo(page, "Compare", "Boundary");
   await expect.poll(() => runNames(page)).toHaveLength(5);
   expect(await notes(page)).toEqual(["This view shows no averages."]);
-});
-
-/** Deterministic attempts at the tasks of each exam. */
-const attempts = {
-  m1: { easy: [1, 1, 1, 0], hard: [0, 0] },
-  m2: { easy: [1, 0, 1, 1], hard: [0, 1] },
-};
-
-const greedyTable =
-  "#table?example=none&mean-over=benchmark&columns=greedy,g-pass,greedy-drop&ks=4&taus=1";
-
-async function expectAveragedAttempts(page: Page): Promise<void> {
-  for (const [at, model] of (["m1", "m2"] as const).entries()) {
-    const { easy, hard } = attempts[model];
-    const ones = (c: number[]) => ({ n: c.map(() => 1), c });
-    const score = pc.macroMeanIntervals([ones(easy), ones(hard)], { ks: [1] });
-    const g = pc.macroMeanIntervals(strata(counts[model]), { metric: "gPassAtK", k: 4, taus: [1] });
-    const [value = NaN] = score.value;
-    const row = page.locator("pc-table[label='Your table'] tbody tr").nth(at);
-    const values = () =>
-      row
-        .locator("data")
-        .evaluateAll((all) => all.map((each) => Number((each as HTMLDataElement).value)));
-    await expect.poll(async () => (await values()).length).toBe(3);
-    const near = (expected: number) => expect.closeTo(expected, 12) as number;
-    expect(await values()).toEqual(
-      [value, g.value[0] ?? NaN, value - (g.value[0] ?? NaN)].map(near),
-    );
-    const range = row.locator(".range").first();
-    await expect.poll(() => range.getAttribute("data-lower")).toBe(String(score.lower[0]));
-    expect(await range.getAttribute("data-upper")).toBe(String(score.upper[0]));
-  }
-}
-
-test("greedy scores are averaged with their interval, and drops are taken from their mean", async () => {
-  const scored = exams
-    .trim()
-    .split("\n")
-    .map((line) => {
-      const [task = "", , , model = "", exam = ""] = line.split(",");
-      const of = attempts[model as "m1"] as (typeof attempts)["m1"] | undefined;
-      return `${line},${task === "task" ? "greedy" : (of?.[exam as "easy"][Number(task.slice(1))] ?? "")}`;
-    });
-  const page = await openPage({ hash: greedyTable });
-  await loadText(page, scored.join("\n"));
-  await expectAveragedAttempts(page);
-});
-
-test("greedy runs are averaged as the runs are that they score", async () => {
-  const sampled = exams.trim().replace("task,", "temperature,task,").replace(/^t\d/gm, "0.7,$&");
-  const greedy = Object.entries(attempts).flatMap(([model, of]) =>
-    Object.entries(of).flatMap(([exam, all]) =>
-      all.map((c, i) => `0,t${i},1,${c},${model},${exam}`),
-    ),
-  );
-  const page = await openPage({ hash: `${greedyTable}&greedy=runs` });
-  await loadText(page, [sampled, ...greedy].join("\n"));
-  await expectAveragedAttempts(page);
 });

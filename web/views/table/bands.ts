@@ -60,10 +60,10 @@ export function tableBands(
       request(first, { metric: "excess" }, [...part.keys()]);
   }
   intervals.request([...all.values()]);
+  const found = new Map([...all].map(([key, each]) => [key, intervals.of(each)]));
   return (column) => {
     const isExcess = column.of.metric === "excess";
     const run = isExcess ? (besides.get(column.run)?.[0] ?? "") : column.run;
-    const found = all.get(keyOf({ run, of: column.of }));
-    return found === undefined ? null : intervals.of(found);
+    return found.get(keyOf({ run, of: column.of })) ?? null;
   };
 }

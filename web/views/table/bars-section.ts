@@ -1,12 +1,11 @@
-import { html } from "lit";
 import { mostLines } from "../../charts/crowd-size.ts";
 import { sampledWords } from "../../ui/figures/figure-words.ts";
-import { figure } from "../../ui/figures/figure.ts";
 import { rangeWords } from "../../ui/fields/about-choice.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { isMetric } from "../../metrics/metrics.ts";
-import type { Bar } from "./bars-chart.ts";
+import { drawn, figureOf, note, type Block } from "../../ui/page/page.ts";
+import type { Bar, BarsChart } from "./bars-chart.ts";
 import type { Column } from "./column.ts";
 import type { ColumnName } from "./column-names.ts";
 
@@ -41,17 +40,17 @@ export function barsSection(
   columns: readonly Column[],
   about: About,
   source: string,
-) {
+): Block {
   const bars = barsOf(runs, columns);
-  if (bars.length === 0) return html`<p>No column above holds a share of tasks with a value.</p>`;
+  if (bars.length === 0) return note("No column above holds a share of tasks with a value.");
   const headings = [...new Set(bars.map(({ column }) => column))];
   const left = runs.length > mostLines ? ` The first ${mostLines} of ${runs.length} runs.` : "";
-  return figure(
+  return figureOf(
     {
       title: `${headings.join(", ")} by run`,
       subtitle: `${sampledWords(runs)}. Lines: ${rangeWords(about, runs).replace(/^In brackets: /, "")}.${left}`,
       source,
     },
-    html`<pc-bars-chart .bars=${bars}></pc-bars-chart>`,
+    drawn<BarsChart>("pc-bars-chart", { bars }),
   );
 }

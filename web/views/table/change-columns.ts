@@ -2,7 +2,7 @@ import type { Change } from "../../formulas/change.ts";
 import { relativeText, shareChange } from "../../ui/words/plain-numbers.ts";
 import { counted, whole } from "../../base/format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { changes, isChange, type ChangeEnd } from "./changes.ts";
+import { changes, isChange, type ChangeEnd, type ChangeName } from "./changes.ts";
 import type { At, Column, Made } from "./column.ts";
 import type { ColumnName } from "./column-names.ts";
 import { noValue, plainValue, type Value } from "./values.ts";
@@ -53,7 +53,7 @@ function changeValue(
 }
 
 /** pass@k for a gain: unbiased if n is equal across tasks, otherwise the prediction of HB. */
-function passAt({ answers }: Made, { run }: StyledRun, k: number): Found {
+function passAt({ answers }: Pick<Made, "answers">, { run }: StyledRun, k: number): Found {
   const measured = answers.measured(run.id, { metric: "pass@k" });
   if (measured === undefined) return null;
   const at = measured.at.indexOf(k);
@@ -67,7 +67,7 @@ function passAt({ answers }: Made, { run }: StyledRun, k: number): Found {
     : { value: predicted, note: `pass@${whole(k)} is predicted by HB` };
 }
 
-function gPassAt({ answers }: Made, { run }: StyledRun, { k, tau }: At): Found {
+function gPassAt({ answers }: Pick<Made, "answers">, { run }: StyledRun, { k, tau }: At): Found {
   const measured = answers.measured(run.id, { metric: "g-pass", k });
   if (measured === undefined) return null;
   const at = measured.at.indexOf(tau);
@@ -88,7 +88,7 @@ function scoreOf(found: RunGreedy | undefined): Found {
 /** An end of a change: its name and its value for a run. */
 interface EndOf {
   nameAt: (at: At) => string;
-  found: (run: StyledRun, at: At, made: Made) => Found;
+  found: (run: StyledRun, at: At, made: Pick<Made, "answers">) => Found;
 }
 
 const ends: Record<ChangeEnd, EndOf> = {
@@ -107,11 +107,40 @@ const ends: Record<ChangeEnd, EndOf> = {
   },
 };
 
+const namesOfEnds = (name: ChangeName, at: At): [string, string] => {
+  const { from, to } = changes[name];
+  return [ends[from].nameAt(at), ends[to].nameAt(at)];
+};
+
+const endsOfChange = (
+  name: ChangeName,
+  run: StyledRun,
+  at: At,
+  made: Pick<Made, "answers">,
+): [Found, Found] => {
+  const { from, to } = changes[name];
+  return [ends[from].found(run, at, made), ends[to].found(run, at, made)];
+};
+
+/** Both values of a run in a column of changes; none if one is missing. */
+export function changedValues(
+  name: ColumnName,
+  at: At,
+  run: StyledRun,
+  made: Pick<Made, "answers">,
+): [from: number, to: number][] {
+  if (!isChange(name)) return [];
+  const [first, second] = endsOfChange(name, run, at, made);
+  return first !== null && "value" in first && second !== null && "value" in second
+    ? [[first.value, second.value]]
+    : [];
+}
+
 /** Columns of changes from one metric of a run to another. */
 export function changeColumn(name: ColumnName, at: At, made: Made): Column | null {
   if (!isChange(name)) return null;
-  const { from, to, shows } = changes[name];
-  const [first, second] = [ends[from].nameAt(at), ends[to].nameAt(at)];
+  const { from, shows } = changes[name];
+  const [first, second] = namesOfEnds(name, at);
   const isGain = shows === "gain";
   const difference = isGain ? `${second} − ${first}` : `${first} − ${second}`;
   const start = from === "pass@1" ? "" : `, ${first}`;
@@ -122,9 +151,16 @@ export function changeColumn(name: ColumnName, at: At, made: Made): Column | nul
     heading: isGain ? `gain of ${second}` : `${shows}${start} to ${second}`,
     meaning: shows === "drop" ? difference : `(${difference})/${first}`,
     valueOf: (run) => {
-      const before: Part = [first, ends[from].found(run, at, made)];
-      const after: Part = [second, ends[to].found(run, at, made)];
-      return changeValue(run, [before, after], shows, made.relative);
+      const [before, after] = endsOfChange(name, run, at, made);
+      return changeValue(
+        run,
+        [
+          [first, before],
+          [second, after],
+        ],
+        shows,
+        made.relative,
+      );
     },
   };
 }

@@ -56,7 +56,7 @@ function correctOf(run: RunSummary): Value {
 }
 
 /** The places of a column: each k, combined with each τ if it has them. */
-function placesOf(name: ColumnName, ks: readonly number[], taus: readonly number[]): At[] {
+export function placesOf(name: ColumnName, ks: readonly number[], taus: readonly number[]): At[] {
   const alongK = isOverK(name) ? ks : [1];
   return alongK.flatMap((k) => (isOverTau(name) ? taus : [0]).map((tau) => ({ k, tau })));
 }

@@ -1,8 +1,6 @@
-import { html, nothing } from "lit";
 import type { RunGreedy } from "../../questions/measure/greedy.ts";
-import { tickBox } from "../../ui/fields/fields.ts";
+import type { Block, Context } from "../../ui/page/page.ts";
 import type { End } from "../../ui/workspace/intervals.ts";
-import type { Workspace } from "../../ui/workspace/workspace.ts";
 import { counted, whole } from "../../base/format.ts";
 import { isGreedyRun } from "../../state/runs/greedy-runs.ts";
 import { isMean } from "../../state/sources/source.ts";
@@ -64,13 +62,21 @@ export const greedyColumn = (name: ColumnName, { answers, settings }: Made): Col
       };
 
 /** Offers to use runs that look greedy as the scores of other runs of their model; never applied automatically. */
-export function greedyOffer(workspace: Workspace, names: readonly ColumnName[]) {
-  const found = workspace.runs.filter(({ run }) => isGreedyRun(run)).length;
-  if (found === 0 || !names.some((name) => name.includes("greedy"))) return nothing;
-  const words = `Take ${counted(found, "run")} at temperature 0 with n = 1 as greedy scores of the runs with the same labels otherwise`;
-  return html`<p>
-    ${tickBox(words, workspace.settings.greedy === "runs", (on) => {
-      workspace.set({ greedy: on ? "runs" : "column" });
-    })}
-  </p>`;
+export function greedyOffer(
+  { runs, settings }: Pick<Context, "runs" | "settings">,
+  names: readonly ColumnName[],
+): Block {
+  const found = runs.filter(({ run }) => isGreedyRun(run)).length;
+  if (found === 0 || !names.some((name) => name.includes("greedy"))) return null;
+  return {
+    kind: "choices",
+    controls: [
+      {
+        kind: "tick",
+        words: `Take ${counted(found, "run")} at temperature 0 with n = 1 as greedy scores of the runs with the same labels otherwise`,
+        checked: settings.greedy === "runs",
+        change: (on) => ({ greedy: on ? "runs" : "column" }),
+      },
+    ],
+  };
 }

@@ -1,4 +1,4 @@
-import { html } from "lit";
+import type { TableBlock } from "../../ui/page/page.ts";
 import { partedContent } from "../../ui/tables/cells.ts";
 import type { Cell, ColumnOf } from "../../ui/tables/value-text.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
@@ -12,7 +12,7 @@ export function runTable(
   columns: readonly Column[],
   best: readonly (readonly (Best | null)[])[],
   caption: string,
-) {
+): TableBlock {
   const partOf = new Map(parts.flatMap(({ runs }, at) => runs.map((run) => [run, at])));
   const all = columns.map((column, i): ColumnOf<StyledRun> => {
     const { heading, meaning } = column;
@@ -24,11 +24,12 @@ export function runTable(
       cell: (run) => cellOf(column, run, bestBeside(run), parts.length > 1),
     };
   });
-  return html`<pc-table
-    label="Your table"
-    caption=${caption}
-    .content=${partedContent(all, parts)}
-  ></pc-table>`;
+  return {
+    kind: "table",
+    label: "Your table",
+    content: partedContent(all, parts),
+    more: { caption },
+  };
 }
 
 function cellOf(column: Column, run: StyledRun, best: Best | null, isParted: boolean): Cell {

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { headline } from "../../ui/figures/headline.ts";
+import type { Headline } from "../../ui/page/page.ts";
 import { citing } from "../../ui/how/cited.ts";
 import { fullName } from "../../ui/how/note.ts";
 import { shownValue } from "../../ui/tables/shown-cell.ts";
@@ -16,7 +16,7 @@ export function tableHeadline(
   inFocus: StyledRun | undefined,
   columns: readonly Column[],
   bests: readonly (readonly (Best | null)[])[],
-) {
+): Headline {
   const place = parts.findIndex((part) => part.runs.some((run) => run === inFocus));
   const { name: part, runs } = parts[place] ?? { name: "", runs: [] };
   const best = bests[place] ?? [];
@@ -29,28 +29,27 @@ export function tableHeadline(
   const run = found === null ? runs[0] : runs.find((each) => each.run.id === found.run);
   const size = `${counted(used.length, "run")}, ${counted(columns.length, "column")}.`;
   const sized = `${ownTasksWords(runs)} ${size}`.trim();
-  if (column === undefined || run === undefined) return headline(used, html`${size}`);
+  if (column === undefined || run === undefined) return { runs: used, sentence: size };
   const value = column.valueOf(run);
-  if (Number.isNaN(value.value)) return headline(used, html`${size}`);
+  if (Number.isNaN(value.value)) return { runs: used, sentence: size };
   const number = citing(shownValue(value), value.cited ?? null);
   const of = part === "" ? "" : ` of ${shortName(part, 30)}`;
   const equal = runs.filter((each) => found?.equal.includes(each.run.id));
   if (equal.length > 0) {
     const which = equal.length + 1 === runs.length ? "same" : "highest";
     const names = someNames([run, ...equal]);
-    return headline(
-      used,
-      html`${names} have the ${which} ${column.heading}${of}: ${number}`,
-      sized,
-    );
+    const sentence = html`${names} have the ${which} ${column.heading}${of}: ${number}`;
+    return { runs: used, sentence, basis: sized };
   }
-  return runs.length === 1
-    ? headline(used, html`${column.heading} of ${fullName(run.name)} is ${number}`, size)
-    : headline(
-        used,
-        html`${fullName(run.name)} has the highest ${column.heading}${of}: ${number}`,
-        `${found === null ? "" : tieWords(found)} ${sized}`.trim(),
-      );
+  if (runs.length === 1) {
+    const sentence = html`${column.heading} of ${fullName(run.name)} is ${number}`;
+    return { runs: used, sentence, basis: size };
+  }
+  return {
+    runs: used,
+    sentence: html`${fullName(run.name)} has the highest ${column.heading}${of}: ${number}`,
+    basis: `${found === null ? "" : tieWords(found)} ${sized}`.trim(),
+  };
 }
 
 /** Number of other runs that differ from the best one by the test, in words. */

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { loadText } from "../../actions.ts";
 import { openPage, withBands } from "../../browser.ts";
@@ -7,31 +8,60 @@ import { copiedAs } from "../../table-copies.ts";
 const three = csv({ mine: successes, other, third: other.toReversed() });
 const permissions = ["clipboard-read", "clipboard-write"];
 
-test.each([
-  "curves",
-  "reliability",
-  "table",
-  "compare",
-  "boundary",
-  "extrapolate",
-  "fit",
-  "what-if",
-])("every table of %s can be exported", async (view) => {
-  const page = await openPage({ hash: `#${view}?example=none` });
-  await loadText(page, three, "study.csv");
-  await page.locator("main table").first().waitFor();
+/** Goes to a view in the open page, and waits for its tables. */
+async function show(page: Page, view: string): Promise<void> {
+  await page.goto(page.url().replace(/#.*/, `#${view}`));
+  await page
+    .locator(`pc-${view.replace(/\?.*/, "")}-view table`)
+    .first()
+    .waitFor();
   await withBands(page);
-  const tables = page.locator("main table:visible:not(.readout table)");
-  const tools = page.locator("main").getByLabel("Format of the table");
-  expect(await tables.count()).toBeGreaterThan(0);
-  expect(await tools.count()).toBe(await tables.count());
+}
+
+test("every table can be exported", async () => {
+  const page = await openPage({ hash: "#curves?example=none" });
+  await loadText(page, three, "study.csv");
+  for (const view of [
+    "curves",
+    "reliability",
+    "table",
+    "compare",
+    "boundary",
+    "extrapolate",
+    "fit",
+    "what-if",
+  ]) {
+    await show(page, view);
+    const tables = page.locator("main table:visible:not(.readout table)");
+    const tools = page.locator("main").getByLabel("Format of the table");
+    expect(await tables.count(), view).toBeGreaterThan(0);
+    expect(await tools.count(), view).toBe(await tables.count());
+  }
 });
 
-test("a table that is read off the page has its numbers in full, with the ends of their intervals", async () => {
+test("a table is copied in each format with its numbers in full and the columns that are chosen, or saved", async () => {
   const page = await openPage({ hash: "#reliability?example=none", permissions });
   await loadText(page, three, "study.csv");
   await page.locator("pc-reliability-view pc-table table").first().waitFor();
   await withBands(page);
+  await expectNumbersInFull(page);
+  await show(page, "curves");
+  await expectChosenColumns(page);
+  await show(page, "what-if?n=10&c=3&at=12");
+  const tools = page.locator("pc-what-if-view pc-table").first();
+  await tools.getByLabel("Format of the table").selectOption("Markdown");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    tools.getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.md$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString()).toMatch(/^\| metric \| estimate \|/);
+});
+
+/** A table as it is copied has the numbers that it holds, with the ends of their intervals. */
+async function expectNumbersInFull(page: Page): Promise<void> {
   const table = page.locator("pc-reliability-view pc-table").first();
   const held = await table.locator("tbody tr").evaluateAll((rows) =>
     rows.map((row) => {
@@ -56,33 +86,16 @@ test("a table that is read off the page has its numbers in full, with the ends o
     "\\toprule",
   ]);
   expect(latex.find((line) => line.startsWith("mine"))).toMatch(/^mine & \d[\d.]* \(.*--.*\) /);
-});
+}
 
-test("a table is saved as a file in the format that is chosen", async () => {
-  const page = await openPage({ hash: "#what-if?n=10&c=3&at=12&example=none" });
-  const tools = page.locator("pc-what-if-view pc-table");
-  await tools.getByLabel("Format of the table").selectOption("Markdown");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    tools.getByRole("button", { name: "Download" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/\.md$/);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  expect(Buffer.concat(chunks).toString()).toMatch(/^\| metric \| estimate \|/);
-});
-
-test("columns are chosen before a table is copied, in each format", async () => {
-  const page = await openPage({ hash: "#curves?example=none", permissions });
-  await loadText(page, three, "study.csv");
+/** The columns that are not chosen are in no format. */
+async function expectChosenColumns(page: Page): Promise<void> {
   const table = page.locator("pc-curves-view pc-table");
-  await table.locator("table").waitFor();
-  await withBands(page);
   await table.getByRole("button", { name: "Columns" }).click();
-  const boxes = table.getByRole("group", { name: "Columns to copy" }).getByRole("checkbox");
+  const group = table.getByRole("group", { name: "Columns to copy" });
+  const boxes = group.getByRole("checkbox");
   await boxes.first().waitFor();
-  const heads = await table
-    .getByRole("group", { name: "Columns to copy" })
+  const heads = await group
     .locator("label")
     .evaluateAll((labels) => labels.map(({ textContent }) => textContent.trim()));
   expect(heads[0]).toBe("pass@1");
@@ -97,4 +110,4 @@ test("columns are chosen before a table is copied, in each format", async () => 
   );
   await table.getByRole("button", { name: "Columns" }).click();
   await boxes.first().waitFor({ state: "detached" });
-});
+}

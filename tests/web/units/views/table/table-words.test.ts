@@ -31,8 +31,8 @@ const column = {
 const headlineOf = (ids: string[], equal: string[]) => {
   const runs = ids.map(run);
   const best: Best = { run: "a", equal, tied: new Set(equal), differ: 0, judged: ids.length - 1 };
-  const statement = textOf(tableHeadline([{ name: "", runs }], runs[0], [column], [[best]]));
-  return statement.replaceAll(/[\u2068\u2069]/g, "");
+  const headline = tableHeadline([{ name: "", runs }], runs[0], [column], [[best]]);
+  return textOf([headline.sentence, " ", headline.basis]).replaceAll(/[\u2068\u2069]/g, "");
 };
 
 test("where runs have the same value, none is named as the highest", () => {
