@@ -1,6 +1,5 @@
 import { load } from "passcurve";
 import { Answerer } from "../../web/questions/answerer.ts";
-import { builtExample } from "../../web/questions/import/examples.ts";
 import { imported } from "../../web/questions/import/imported.ts";
 import { keyOf, type AnswerTo, type Kind, type Question } from "../../web/questions/questions.ts";
 import { orderQuestion, valuesIn } from "../../web/questions/run-order.ts";
@@ -15,6 +14,7 @@ import type {
   Drawn,
   Figure,
   Kept,
+  Links,
   Menu,
   NumberBox,
   Page,
@@ -35,6 +35,7 @@ import { Store } from "../../web/state/store.ts";
 import { exampleIds, type ExampleId } from "../../web/state/settings/example-ids.ts";
 import type { Reply } from "../../web/questions/answerer.ts";
 import { cellText, controlsIn, isLike, isOf, within } from "./page-blocks.ts";
+import { importedExample } from "./imported-example.ts";
 import { plain } from "./plain-text.ts";
 
 /** Files by name, as text. */
@@ -90,9 +91,7 @@ class OpenedView<Picture> {
 
   async loadExample(id: ExampleId): Promise<void> {
     const key = this.store.nextKey();
-    const built = await builtExample(id, key);
-    if (built === null) throw new Error(`the build reads no example ${id}`);
-    this.store.add({ key, source: exampleSource(id), ...built });
+    this.store.add({ key, source: exampleSource(id), ...(await importedExample(id, key)) });
   }
 
   /** Reads the example that a view shows beside the reader's data. */
@@ -100,9 +99,7 @@ class OpenedView<Picture> {
     const id = exampleIds.find((each) => exampleSource(each).name === name);
     if (id === undefined) throw new Error(`no example ${name}`);
     const key = -1 - this.#aside.size;
-    const built = await builtExample(id, key);
-    if (built === null) throw new Error(`the build reads no example ${id}`);
-    this.#aside.set(name, { key, source: exampleSource(id), ...built });
+    this.#aside.set(name, { key, source: exampleSource(id), ...(await importedExample(id, key)) });
     this.#answering = this.#newAnswering();
   }
 
@@ -263,6 +260,13 @@ class OpenedView<Picture> {
     return this.#ofKind("note")
       .filter(({ style }) => style === "fault")
       .map(({ words }) => wordsOf(words));
+  }
+
+  /** The links of all lists, by id, with their words and remarks. */
+  get linked(): Map<string, Links["items"][number]> {
+    return new Map(
+      this.#ofKind("links").flatMap(({ items }) => items.map((item) => [item.id, item])),
+    );
   }
 
   /** The rows of a table by name; each row has the texts of its cells by the names of their columns. */

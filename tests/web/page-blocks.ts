@@ -11,6 +11,7 @@ export function within(block: Block): Block[] {
     case "region":
     case "fieldset":
     case "part":
+    case "chapter":
       return [block, ...(block.blocks ?? []).flatMap(within)];
     case "below":
       return [block, ...block.blocks().flatMap(within)];

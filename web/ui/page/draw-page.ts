@@ -122,6 +122,21 @@ export function drawBlock(block: Block, drawing: Drawing): unknown {
       return drawing.jobs.get(block.id)?.control(block) ?? nothing;
     case "below":
       return drawing.below(() => html`${block.blocks().map((each) => drawBlock(each, drawing))}`);
+    case "chapter":
+      return html`<section aria-labelledby=${block.id}>
+        <h2 id=${block.id}>${block.title}</h2>
+        ${block.blocks.map((each) => drawBlock(each, drawing))}
+      </section>`;
+    case "links":
+      return html`<ul>
+        ${block.items.map(
+          ({ id, words, link, remark }) =>
+            html`<li data-item=${id}>
+              <span>${words}</span> ${drawControl(link, drawing)}
+              ${remark === "" ? nothing : html`<p class="soft">${remark}</p>`}
+            </li>`,
+        )}
+      </ul>`;
     case "beside":
       return html`<div class="pictures">
         ${block.blocks.map((each) => drawBlock(each, drawing))}

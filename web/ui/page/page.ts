@@ -238,6 +238,20 @@ export interface Below {
   blocks: () => readonly Block[];
 }
 
+/** A part of the page under a heading that names it. */
+export interface Chapter {
+  kind: "chapter";
+  id: string;
+  title: Words;
+  blocks: readonly Block[];
+}
+
+/** A list of links, each behind its words and above a remark, if it has one. */
+export interface Links {
+  kind: "links";
+  items: readonly { id: string; words: Words; link: Link; remark: string }[];
+}
+
 /** Blocks side by side where there is room. */
 export interface Beside {
   kind: "beside";
@@ -259,6 +273,8 @@ export type Block =
   | Section
   | LongJob
   | Below
+  | Chapter
+  | Links
   | Beside
   | Lists
   | Drawn
