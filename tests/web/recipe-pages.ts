@@ -8,7 +8,7 @@ import { empty, openPage, withBands } from "./browser.ts";
 export async function follow(page: Page, id: string): Promise<void> {
   await page.getByRole("link", { name: "Guide", exact: true }).click();
   await page.getByRole("link", { name: "From the papers" }).click();
-  await page.locator(`[data-recipe="${id}"] a`).click();
+  await page.locator(`[data-item="${id}"] a`).click();
   await page.locator("pc-recipe-note aside").waitFor();
   await withBands(page);
 }

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { loadText } from "../actions.ts";
-import { empty, openPage, withBands } from "../browser.ts";
+import { openPage, withBands } from "../browser.ts";
 import { plain, texts } from "../reading.ts";
 import { tableRows } from "../table-rows.ts";
 
 // Groups with no runs, with one run each, with 500 values, and with words among their numbers: in Curves, Your table,
-// Reliability, Compare (Difference), Against a parameter (trend) and From the papers.
+// Reliability, Compare (Difference) and Against a parameter (trend).
 
 interface Made {
   model: string;
@@ -168,11 +168,4 @@ test("words among numbers are left out of an axis by name, and one number alone 
   await expect
     .poll(() => parts(apart, "pc-table[label='Your table']"))
     .toEqual(["0.2", "high", "0.8", "default"]);
-  const single = await open(
-    empty.replace("curves", "papers"),
-    fileOf("temperature", temperatures(["0.2", "high"])),
-  );
-  await expect
-    .poll(() => wordsOf(single.locator('[data-recipe="chen-figure-5-best"]')))
-    .toContain("It needs runs that differ in one number alone: add a column “temperature”.");
 });

@@ -1,5 +1,6 @@
-import { PapersView } from "./papers-view.ts";
+import { viewElement } from "../../ui/page/view-element.ts";
 import { RecipeNote } from "./recipe-note.ts";
+import { papersView } from "./view.ts";
 
-customElements.define("pc-papers-view", PapersView);
+customElements.define("pc-papers-view", viewElement(papersView));
 customElements.define("pc-recipe-note", RecipeNote);
