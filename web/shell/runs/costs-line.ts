@@ -1,6 +1,7 @@
 import { css, html, nothing } from "lit";
 import { state } from "lit/decorators.js";
-import { priceFields, priceStyles } from "../../ui/fields/price-fields.ts";
+import { numberField } from "../../ui/fields/fields.ts";
+import { pricesOf, priceStyles } from "../../ui/fields/price-boxes.ts";
 import { compareStyles } from "../../ui/words/run-name.ts";
 import { WorkspaceView } from "../../ui/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -48,7 +49,24 @@ export class CostsLine extends WorkspaceView {
       }}
     >
       <summary>Costs</summary>
-      ${this.open ? html`<div class="prices">${priceFields(this.workspace, shown)}</div>` : nothing}
+      ${this.open ? html`<div class="prices">${this.#prices()}</div>` : nothing}
     </details>`;
+  }
+
+  #prices() {
+    const { notes, boxes } = pricesOf(this.workspace, this.workspace.shown);
+    return html`${notes.map((words) => html`<p class="soft small">${words}</p>`)}
+      <div class="top">
+        ${boxes.map(
+          ({ words, name, value, min, max, step, after, change }) =>
+            html`<label class="price"
+              >${words}
+              ${numberField({ value, min, max, step, label: name }, (chosen) => {
+                this.workspace.set(change(chosen));
+              })}
+              ${after}</label
+            >`,
+        )}
+      </div>`;
   }
 }

@@ -1,8 +1,8 @@
 import type { RunCosts } from "passcurve";
 import { costGrid } from "../../questions/runs/budgets.ts";
-import type { CostOfPassByTask, CostsOfRuns } from "../../questions/compare/costs.ts";
-import type { IntervalRequest } from "../../ui/workspace/intervals.ts";
-import type { Workspace } from "../../ui/workspace/workspace.ts";
+import type { CostOfPassByTask } from "../../questions/compare/costs.ts";
+import type { Asking, Context } from "../../ui/page/page.ts";
+import type { Band, End, IntervalRequest } from "../../ui/workspace/intervals.ts";
 import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { rankablePartOf } from "../../state/runs/rankable-parts.ts";
@@ -16,7 +16,13 @@ export interface PricedRun extends StyledRun {
   /** The costs with intervals and shares of resamples; null until they are there. */
   drawn: RunCosts | null;
   price: number;
+  /** The intervals of its pass@k that are there. */
+  band: Band | null;
 }
+
+/** The interval of a run's pass@k; null until it is there. */
+export const endAt = ({ band }: Pick<PricedRun, "band">, k: number): End | null =>
+  band?.at.get(k) ?? null;
 
 /** Data of the cost view. */
 export interface CostPicture {
@@ -67,7 +73,10 @@ const inOrder = (runs: PricedRun[]) =>
   );
 
 /** Request for the intervals of a run's pass@k. */
-export const passBand = (run: StyledRun, { settings, ks }: CostPicture): IntervalRequest => ({
+const passBand = (
+  run: StyledRun,
+  { settings, ks }: Pick<CostPicture, "settings" | "ks">,
+): IntervalRequest => ({
   runs: [run.run.id],
   of: { metric: "pass@k" },
   about: settings.about,
@@ -77,10 +86,11 @@ export const passBand = (run: StyledRun, { settings, ks }: CostPicture): Interva
 
 /** The picture; null while its answers are missing. */
 export function costPicture(
-  ask: Ask,
-  { settings, shown: all }: Pick<Workspace, "settings" | "shown">,
-  opens: (section: "attempts" | "tasks") => boolean,
+  asking: Pick<Asking, "ask" | "bands">,
+  context: Pick<Context, "settings" | "shown" | "isOpen">,
 ): CostPicture | null {
+  const { ask } = asking;
+  const { settings, shown: all } = context;
   const inFocus = findRun(all, settings.of) ?? all[0];
   if (inFocus === undefined) return null;
   const { runs: shown } = rankablePartOf(settings, all, inFocus);
@@ -93,46 +103,57 @@ export function costPicture(
   if (target === null) return null;
   const request = { ...of, target };
   const found = ask({ kind: "costs", ...request });
-  const drawn: CostsOfRuns | null = ask({ kind: "costShares", ...request });
+  const drawn = ask({ kind: "costShares", ...request });
   if (found === null) return null;
   const { paired, ks } = found;
+  const bands = bandsOf(asking.bands, shown, { settings, ks });
   const runs = inOrder(
     shown.flatMap((run, i): PricedRun[] => {
       const costs = found.costs[i];
       if (costs === undefined) return [];
       // Resampling a single task always gives that task.
       const ofTasks = run.run.tasks > 1 ? (drawn?.costs[i] ?? null) : null;
-      return [{ ...run, costs, drawn: ofTasks, price: prices[i] ?? 1 }];
+      return [{ ...run, costs, drawn: ofTasks, price: prices[i] ?? 1, band: bands[i] ?? null }];
     }),
   );
   const focus = findRun(runs, settings.of) ?? runs[0];
   if (focus === undefined) return null;
-  const ofFocus = { ...request, ks, runs: [focus.run.id], prices: [focus.price] };
-  const otherwise = opens("attempts")
-    ? (ask({ kind: "costs", ...ofFocus, stopping: !stopping })?.costs[0] ?? null)
-    : null;
-  const byTask = opens("tasks")
-    ? ask({
-        kind: "costOfPass",
-        runs: runs.map(({ run }) => run.id),
-        prices: runs.map(({ price }) => price),
-        otherwise: spent.otherwise,
-      })
-    : null;
   const unit = unitOfAll(shown, settings);
   const elsewhere = all.filter((run) => !shown.includes(run));
+  const picture = { settings, ks, target, stopping, unit, runs, elsewhere, paired, focus };
+  return { ...picture, ...unfolded(ask, context, picture) };
+}
+
+/** The intervals of every run's pass@k that are there. */
+function bandsOf(
+  bands: Asking["bands"],
+  runs: readonly StyledRun[],
+  of: Pick<CostPicture, "settings" | "ks">,
+): (Band | null)[] {
+  const requests = runs.map((run) => passBand(run, of));
+  bands.request(requests);
+  return requests.map((each) => bands.of(each));
+}
+
+/** Answers for the sections that are unfolded. */
+function unfolded(
+  ask: Ask,
+  { isOpen }: Pick<Context, "isOpen">,
+  { settings, ks, target, stopping, runs, focus }: Omit<CostPicture, "otherwise" | "byTask">,
+): Pick<CostPicture, "otherwise" | "byTask"> {
+  const ofFocus = { runs: [focus.run.id], prices: [focus.price], ks, target };
   return {
-    settings,
-    ks,
-    target,
-    stopping,
-    unit,
-    runs,
-    elsewhere,
-    paired,
-    focus,
-    otherwise,
-    byTask,
+    otherwise: isOpen("attempts")
+      ? (ask({ kind: "costs", ...ofFocus, stopping: !stopping })?.costs[0] ?? null)
+      : null,
+    byTask: isOpen("tasks")
+      ? ask({
+          kind: "costOfPass",
+          runs: runs.map(({ run }) => run.id),
+          prices: runs.map(({ price }) => price),
+          otherwise: settings.spent.otherwise,
+        })
+      : null,
   };
 }
 

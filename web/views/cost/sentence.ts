@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import { toDigits } from "../../base/decimals.ts";
 import { counted, percent, whole } from "../../base/format.ts";
 import { citing, type Cited } from "../../ui/how/cited.ts";
+import { note, type Block } from "../../ui/page/page.ts";
 import { someNames } from "../../ui/figures/standing.ts";
 import { runName } from "../../ui/words/run-name.ts";
 import { money, times } from "../../ui/words/money.ts";
@@ -72,13 +73,13 @@ export function costSentence(picture: CostPicture) {
 }
 
 /** Note that names shown runs left out because their costs concern other tasks. */
-export const elsewhereNote = ({ elsewhere }: CostPicture) =>
+export const elsewhereNote = ({ elsewhere }: CostPicture): Block =>
   elsewhere.length === 0
-    ? nothing
-    : html`<p>
-        Costs are compared on shared tasks. ${someNames(elsewhere)}
-        ${elsewhere.length === 1 ? "has" : "have"} other tasks: choose such a run to see its costs.
-      </p>`;
+    ? null
+    : note(
+        html`Costs are compared on shared tasks. ${someNames(elsewhere)}
+        ${elsewhere.length === 1 ? "has" : "have"} other tasks: choose such a run to see its costs.`,
+      );
 
 /** The certainty of the headline, the cost of the next run, and the cost of a solved task. */
 export function costBasis(picture: CostPicture) {

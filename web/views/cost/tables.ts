@@ -1,17 +1,14 @@
-import { html } from "lit";
 import { whole } from "../../base/format.ts";
 import type { Cited } from "../../ui/how/cited.ts";
 import { citedMean } from "../../ui/how/cited.ts";
 import { shareCell, undefinedCell } from "../../ui/tables/cells.ts";
 import { count, pending } from "../../ui/tables/number-cells.ts";
-import { runsTable } from "../../ui/tables/runs-table.ts";
+import type { TableBlock } from "../../ui/page/page.ts";
+import { runsBlock } from "../../ui/tables/runs-table.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
-import type { End } from "../../ui/workspace/intervals.ts";
 import { amount, inUnit, money, times } from "../../ui/words/money.ts";
-import { boughtWith, type CostPicture, type PricedRun } from "./picture.ts";
+import { boughtWith, endAt, type CostPicture, type PricedRun } from "./picture.ts";
 import { citedPerSolved, citedRatio, sureText } from "./sentence.ts";
-
-export type EndAt = (run: PricedRun, k: number) => End | null;
 
 const costCell = (cost: number, cited: Cited | null = null): Cell => ({
   value: cost,
@@ -22,7 +19,7 @@ const costCell = (cost: number, cited: Cited | null = null): Cell => ({
 const citedPass = ({ name, run }: PricedRun, k: number) =>
   citedMean(`pass@${whole(k)} of ${name}`, run.id, { of: "pass@k", k, tau: 0, ragged: "strict" });
 
-const passCell = (run: PricedRun, k: number, pass: number, endAt: EndAt): Cell => ({
+const passCell = (run: PricedRun, k: number, pass: number): Cell => ({
   ...shareCell(pass, 1 - pass, endAt(run, k)),
   cited: citedPass(run, k),
 });
@@ -41,7 +38,7 @@ function solvedCell(run: PricedRun, at: number, k: number): Cell {
 }
 
 /** Each run's cost to reach the target, cheapest first. */
-export function targetTable({ runs, ks, unit }: CostPicture) {
+export function targetTable({ runs, ks, unit }: CostPicture): TableBlock {
   const isOne = runs.length === 1;
   const isReached = runs.some(({ costs }) => Number.isFinite(costs.atTarget));
   const none = undefinedCell("no k within its samples reaches the target");
@@ -53,7 +50,7 @@ export function targetTable({ runs, ks, unit }: CostPicture) {
       "its cost over the least one of the others; where its price falls by that ratio, both cost the same",
     cell: ifReached(ratioCell),
   };
-  return runsTable("What the target costs", runs, [
+  return runsBlock("What the target costs", runs, [
     {
       name: "k",
       meaning: "the smallest k whose pass@k reaches the target",
@@ -101,7 +98,7 @@ function ratioCell(run: PricedRun): Cell {
 }
 
 /** The k and pass@k that a budget per task buys from each run. */
-export function budgetTable({ runs, ks, unit }: CostPicture, budget: number, endAt: EndAt) {
+export function budgetTable({ runs, ks, unit }: CostPicture, budget: number): TableBlock {
   const found = new Map(runs.map((run) => [run, boughtWith(run, ks, budget)]));
   type Bought = ReturnType<typeof boughtWith>;
   const ifBought = (cell: (run: PricedRun, bought: Bought) => Cell) => (run: PricedRun) => {
@@ -114,7 +111,7 @@ export function budgetTable({ runs, ks, unit }: CostPicture, budget: number, end
     const { pass = NaN } = found.get(run) ?? {};
     return Number.isNaN(pass) ? 0 : pass;
   };
-  return runsTable(
+  return runsBlock(
     "What the budget buys",
     runs.toSorted((a, b) => passOf(b) - passOf(a)),
     [
@@ -124,7 +121,7 @@ export function budgetTable({ runs, ks, unit }: CostPicture, budget: number, end
         isName: true,
         cell: ifBought((_, { k }) => count(k)),
       },
-      { name: "pass@k", cell: ifBought((run, { k, pass }) => passCell(run, k, pass, endAt)) },
+      { name: "pass@k", cell: ifBought((run, { k, pass }) => passCell(run, k, pass)) },
       {
         name: `cost per task${inUnit(unit)}`,
         cell: ifBought((run, { k, cost }) =>
@@ -140,11 +137,11 @@ export function budgetTable({ runs, ks, unit }: CostPicture, budget: number, end
 }
 
 /** The run in focus at each k, with and without stopping at a success. */
-export function attemptsTable(picture: CostPicture, endAt: EndAt) {
+export function attemptsTable(picture: CostPicture): TableBlock {
   const { focus, otherwise, ks, stopping, unit } = picture;
   const [stopped, all] = stopping ? [focus.costs, otherwise] : [otherwise, focus.costs];
   const columns: ColumnOf<{ k: number; at: number }>[] = [
-    { name: "pass@k", cell: ({ k, at }) => passCell(focus, k, focus.costs.pass[at] ?? NaN, endAt) },
+    { name: "pass@k", cell: ({ k, at }) => passCell(focus, k, focus.costs.pass[at] ?? NaN) },
     {
       name: "attempts",
       meaning: "expected attempts at a task that stop at its first success, at most k",
@@ -167,9 +164,10 @@ export function attemptsTable(picture: CostPicture, endAt: EndAt) {
     },
   ];
   const places = ks.flatMap((k, at) => (k <= focus.run.minN ? [{ k, at }] : []));
-  return html`<pc-table
-    label="Cost by attempts of ${focus.name}"
-    .heads=${["k"]}
-    .content=${contentOf(columns, places, ({ k }) => ({ names: [whole(k)], head: whole(k) }))}
-  ></pc-table>`;
+  return {
+    kind: "table",
+    label: `Cost by attempts of ${focus.name}`,
+    heads: ["k"],
+    content: contentOf(columns, places, ({ k }) => ({ names: [whole(k)], head: whole(k) })),
+  };
 }

@@ -1,13 +1,11 @@
-import { html, nothing } from "lit";
-import { numberField } from "../../ui/fields/fields.ts";
 import { counted, shortName, whole } from "../../base/format.ts";
 import type { Cited } from "../../ui/how/cited.ts";
 import { taskHead } from "../../ui/tables/task-rows.ts";
 import { contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
-import type { Workspace } from "../../ui/workspace/workspace.ts";
 import type { CostOfPassByTask } from "../../questions/compare/costs.ts";
 import { mostSpent } from "../../state/settings/settings.ts";
-import { setSpent } from "../../ui/fields/price-fields.ts";
+import { spentChange } from "../../ui/fields/price-boxes.ts";
+import { note, type Block, type Context, type NumberBox } from "../../ui/page/page.ts";
 import { amount, inUnit, money } from "../../ui/words/money.ts";
 import type { CostPicture, PricedRun } from "./picture.ts";
 
@@ -91,44 +89,45 @@ function tasksOf(picture: CostPicture, found: CostOfPassByTask): PricedTask[] {
 }
 
 /** The cost of a success at each task, as a table. */
-export function taskSection(picture: CostPicture, workspace: Workspace) {
-  const { byTask, settings } = picture;
-  const { otherwise } = settings.spent;
-  return html`<div class="top">
-      <label
-        >A task done by hand costs${inUnit(picture.unit)}
-        ${numberField(
-          {
-            value: otherwise ?? NaN,
-            min: 0,
-            max: mostSpent,
-            step: "any",
-            placeholder: "no other way",
-          },
-          (price) => {
-            setSpent(workspace, { otherwise: Number.isNaN(price) ? null : price });
-          },
-        )}</label
-      >
-    </div>
-    ${
-      byTask === null
-        ? html`<p role="status">Working them out …</p>`
-        : html`<p aria-live="polite">${taskSentence(picture, byTask)}</p>
-            <pc-table
-              compact
-              label="Cost-of-pass by task"
-              .heads=${["task"]}
-              .content=${contentOf(columnsOf(picture.unit), tasksOf(picture, byTask), taskHead)}
-              .first=${20}
-            ></pc-table>
-            ${
-              heldOf(picture).length < 2
-                ? nothing
-                : html`<p class="soft small">
-                    The least of several runs is too low: the same samples pick the cheapest run and
-                    measure it.
-                  </p>`
-            }`
-    }`;
+export function taskBlocks(picture: CostPicture, context: Pick<Context, "settings">): Block[] {
+  const { byTask } = picture;
+  return [
+    { kind: "controls", first: [byHandBox(picture, context)], more: [] },
+    ...(byTask === null
+      ? [note("Working them out …", "status")]
+      : [
+          note(taskSentence(picture, byTask), "live"),
+          taskTable(picture, byTask),
+          heldOf(picture).length < 2
+            ? null
+            : note(
+                "The least of several runs is too low: the same samples pick the cheapest run and measure it.",
+                "small",
+              ),
+        ]),
+  ];
 }
+
+/** The field for the price of another way. */
+const byHandBox = (
+  { settings, unit }: CostPicture,
+  context: Pick<Context, "settings">,
+): NumberBox => ({
+  kind: "number",
+  words: `A task done by hand costs${inUnit(unit)}`,
+  value: settings.spent.otherwise ?? NaN,
+  min: 0,
+  max: mostSpent,
+  step: "any",
+  placeholder: "no other way",
+  change: (price) => spentChange(context, { otherwise: Number.isNaN(price) ? null : price }),
+});
+
+const taskTable = (picture: CostPicture, found: CostOfPassByTask): Block => ({
+  kind: "table",
+  label: "Cost-of-pass by task",
+  looks: ["compact"],
+  heads: ["task"],
+  content: contentOf(columnsOf(picture.unit), tasksOf(picture, found), taskHead),
+  more: { first: 20 },
+});

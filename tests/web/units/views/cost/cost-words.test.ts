@@ -12,7 +12,6 @@ import {
 } from "../../../../../web/views/cost/picture.ts";
 import { costBasis, costSentence, sureText } from "../../../../../web/views/cost/sentence.ts";
 import { taskSentence } from "../../../../../web/views/cost/task-section.ts";
-import type { Workspace } from "../../../../../web/ui/workspace/workspace.ts";
 import type { Ask } from "../../../../../web/ui/workspace/workspace-view.ts";
 import { costOfPassOf, costsOf } from "../../../../../web/questions/compare/costs.ts";
 import type { KeptRun } from "../../../../../web/questions/runs/kept-runs.ts";
@@ -56,8 +55,9 @@ function pictureOf(runs: KeptRun[], spent: Partial<typeof defaults.spent> = {}):
         return costOfPassOf(pc, those, question as never);
     }
   }) as Ask;
-  const workspace = { settings, shown: runs.map(shown) } as unknown as Workspace;
-  return costPicture(ask, workspace, () => true) ?? expect.fail("no picture");
+  const bands = { request: () => undefined, of: () => null };
+  const context = { settings, shown: runs.map(shown), isOpen: () => true };
+  return costPicture({ ask, bands }, context) ?? expect.fail("no picture");
 }
 
 const kinds: Record<string, number[]> = {
