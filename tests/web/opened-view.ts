@@ -212,14 +212,12 @@ class OpenedView<Picture> {
 
   /** All blocks, also those within others, in order. */
   get blocks(): Block[] {
-    return this.page.blocks.flatMap(within);
+    const { before = [], blocks } = this.page;
+    return [...before, ...blocks].flatMap(within);
   }
 
   #ofKind<Kind extends string>(kind: Kind) {
-    return this.blocks.filter(
-      (block): block is Extract<Block, { kind: Kind }> =>
-        typeof block === "object" && block !== null && "kind" in block && block.kind === kind,
-    );
+    return this.blocks.filter((block) => isOf(block, [kind]));
   }
 
   get figures(): Figure[] {
@@ -296,11 +294,9 @@ class OpenedView<Picture> {
 
   /** The menu, field, slider or box with this text or name. */
   control(words: string): Menu | NumberBox | Slider | Tick {
-    const found = this.controls.find(
-      (each): each is Menu | NumberBox | Slider | Tick =>
-        isOf(each, ["menu", "number", "slider", "tick"]) &&
-        (wordsOf(each.words) === words || ("name" in each && each.name === words)),
-    );
+    const found = this.controls
+      .filter((each) => isOf(each, ["menu", "number", "slider", "tick"]))
+      .find((each) => wordsOf(each.words) === words || ("name" in each && each.name === words));
     if (found === undefined) throw new Error(`no control ${words}`);
     return found;
   }
@@ -345,23 +341,19 @@ class OpenedView<Picture> {
     );
   }
 
-  get links() {
-    return this.controls.filter((each) => isOf(each, ["link", "visit", "jump", "formula"]));
-  }
-
   /** Follows a link to the page with other settings. */
   async follow(words: string): Promise<void> {
-    const found = this.links.find((each) => wordsOf(each.words) === words);
-    if (found?.kind !== "link") throw new Error(`no link ${words}`);
+    const links = this.controls.filter((each) => isOf(each, ["link"]));
+    const found = links.find((each) => wordsOf(each.words) === words);
+    if (found === undefined) throw new Error(`no link ${words}`);
     await this.set(found.change);
   }
 
   /** Presses a button. */
   async press(words: string): Promise<void> {
-    const found = this.controls.find(
-      (each) => isOf(each, ["button"]) && wordsOf(each.words) === words,
-    );
-    if (!isOf(found, ["button"])) throw new Error(`no button ${words}`);
+    const buttons = this.controls.filter((each) => isOf(each, ["button"]));
+    const found = buttons.find((each) => wordsOf(each.words) === words);
+    if (found === undefined) throw new Error(`no button ${words}`);
     await this.set(found.change());
   }
 

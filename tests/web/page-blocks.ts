@@ -20,15 +20,12 @@ export function within(block: Block): Block[] {
   }
 }
 
-/** True if a control is of one of these kinds. */
-export const isOf = <Kind extends string>(
-  control: Control,
+/** True if a block or control is of one of these kinds. */
+export const isOf = <Of extends Block | Control, Kind extends string>(
+  of: Of,
   kinds: readonly Kind[],
-): control is Extract<Control, { kind: Kind }> =>
-  typeof control === "object" &&
-  control !== null &&
-  "kind" in control &&
-  kinds.some((kind) => kind === control.kind);
+): of is Extract<Of, { kind: Kind }> =>
+  typeof of === "object" && of !== null && "kind" in of && kinds.some((kind) => kind === of.kind);
 
 /** The controls in a block. */
 export function controlsIn(block: Block | Control): readonly Control[] {

@@ -54,7 +54,8 @@ export type DrawFurther = (of: FurtherBlock | FurtherControl, drawing: Drawing) 
 export function drawPage(page: Page, drawing: Drawing): TemplateResult {
   const { blocks, formulas, methods = nothing } = page;
   const at = placeOfProgress(blocks);
-  return html`${page.headline === null ? nothing : headline(page.headline.runs, page.headline.sentence, page.headline.basis ?? nothing)}
+  return html`${page.before?.map((block) => drawBlock(block, drawing))}
+  ${page.headline === null ? nothing : headline(page.headline.runs, page.headline.sentence, page.headline.basis ?? nothing)}
   ${at < 0 ? drawing.progress : nothing}
   ${blocks.map((block, i) => [drawBlock(block, drawing), i === at ? drawing.progress : nothing])}
   ${

@@ -283,6 +283,8 @@ export type Block =
 
 /** Everything that a view shows, as data. A renderer draws it; tests and exports read it. */
 export interface Page {
+  /** Blocks above the headline. */
+  before?: readonly Block[];
   headline: Headline | null;
   blocks: readonly Block[];
   /** The formulas behind its numbers, and further remarks on methods. */

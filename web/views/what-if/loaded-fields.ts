@@ -1,8 +1,11 @@
-import { html } from "lit";
 import { toDigits } from "../../base/decimals.ts";
 import { whole } from "../../base/format.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { evenScale, logScale, sliderField, twoDigits, type SliderScale } from "./slider-field.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
+import { evenScale, logScale, twoDigits, type SliderScale } from "../../ui/fields/slider-scales.ts";
+import type { Row, Slider } from "../../ui/page/further.ts";
+import type { Change, Context } from "../../ui/page/page.ts";
+import { keptValue, typedValue } from "./typed.ts";
 
 /** The changes of a loaded run, and the k of its values. */
 export type LoadedSettings = Omit<Settings["loaded"], "mixedWith"> & { k: number };
@@ -60,22 +63,52 @@ export function refusalOf(part: LoadedPart, value: number): string | null {
   return `${start} must be a ${isWhole ? "whole " : ""}number from ${shown(least, times)} to ${high >= 1000 ? whole(high) : high}`;
 }
 
+/** The parts that change the run. */
+export const changeParts = ["impossible", "rise", "spread", "k"] as const;
+
 /** True if all fields that change the run are valid; the share belongs to the mix with a second run. */
 export const isLoaded = (settings: LoadedSettings) =>
-  (["impossible", "rise", "spread", "k"] as const).every(
-    (part) => refusalOf(part, settings[part]) === null,
-  );
+  changeParts.every((part) => refusalOf(part, settings[part]) === null);
 
-/** A part as a field with its slider. */
-export function loadedField(
+type Chosen = Pick<Context, "settings" | "kept" | "shown">;
+
+/** Default k, limited to the samples of the run. */
+const defaultK = 10;
+
+/** The run that changes; undefined if no run is visible. */
+export const loadedRun = ({ shown, settings }: Pick<Context, "settings" | "shown">) =>
+  findRun(shown, settings.of) ?? shown[0];
+
+/** The changes in the fields. */
+export function loadedIn(context: Chosen): LoadedSettings {
+  const { loaded, k } = context.settings;
+  const fallback = Math.min(defaultK, loadedRun(context)?.run.minN ?? defaultK);
+  const { impossible, rise, spread, share } = loaded;
+  const chosen = { impossible, rise, spread, share, k: k ?? fallback };
+  for (const part of Object.keys(partWords) as LoadedPart[])
+    chosen[part] = typedValue(context.kept, "loaded", part) ?? chosen[part];
+  return chosen;
+}
+
+/** Changes a part. A refused value stays in its field. */
+export function changedLoaded(
+  { settings: { loaded } }: Pick<Context, "settings">,
   part: LoadedPart,
-  settings: LoadedSettings,
-  set: (part: LoadedPart, value: number) => void,
-) {
-  const { label, letter, least, most, scale, isWhole = false, times = 1 } = partWords[part];
-  return sliderField(
-    {
-      label,
+  value: number,
+): Change {
+  if (refusalOf(part, value) !== null) return { kept: keptValue("loaded", part, value) };
+  const kept = keptValue("loaded", part, undefined);
+  return part === "k" ? { kept, k: value } : { kept, loaded: { ...loaded, [part]: value } };
+}
+
+/** Parts as fields with their sliders, side by side. */
+export function loadedFields(context: Chosen, parts: readonly LoadedPart[]): Row {
+  const settings = loadedIn(context);
+  const controls = parts.map((part): Slider => {
+    const { label, letter, least, most, scale, isWhole = false, times = 1 } = partWords[part];
+    return {
+      kind: "slider",
+      words: label,
       letter,
       scale,
       value: shown(settings[part], times),
@@ -83,18 +116,8 @@ export function loadedField(
       max: shown(most, times),
       step: isWhole ? 1 : "any",
       refusal: refusalOf(part, settings[part]),
-    },
-    (value) => {
-      set(part, value / times);
-    },
-  );
+      change: (value) => changedLoaded(context, part, value / times),
+    };
+  });
+  return { kind: "row", look: "fields", controls };
 }
-
-/** The changes of a run’s rates, side by side. */
-export const changeFields = (
-  settings: LoadedSettings,
-  set: (part: LoadedPart, value: number) => void,
-) =>
-  html`<div class="fields">
-    ${(["impossible", "rise", "spread", "k"] as const).map((part) => loadedField(part, settings, set))}
-  </div>`;

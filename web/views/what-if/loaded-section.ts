@@ -3,20 +3,27 @@ import type { ChangedRun, RatesAnswer } from "../../questions/plan/changed-runs.
 import { biasOf } from "../../questions/runs/stopped-sampling.ts";
 import { toDigits } from "../../base/decimals.ts";
 import { whole } from "../../base/format.ts";
-import { figure, sourceWords } from "../../ui/figures/figure.ts";
-import { headline } from "../../ui/figures/headline.ts";
+import { sourceWords } from "../../ui/figures/figure.ts";
 import { fullName } from "../../ui/how/note.ts";
-import { focusChoice } from "../../ui/fields/run-choice.ts";
+import { runMenu } from "../../ui/fields/run-menus.ts";
+import { drawn, figureOf, type Block, type Context, type Headline } from "../../ui/page/page.ts";
+import type { IfChart } from "../../ui/curves/if-chart.ts";
 import { bareShare, none } from "../../ui/tables/number-cells.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
-import type { Workspace } from "../../ui/workspace/workspace.ts";
 import type { Ask } from "../../ui/workspace/workspace-view.ts";
-import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { IfLine, IfPoint, Standing } from "../../ui/curves/if-lines.ts";
-import { changeFields, isLoaded, type LoadedPart, type LoadedSettings } from "./loaded-fields.ts";
+import {
+  changedLoaded,
+  changeParts,
+  isLoaded,
+  loadedFields,
+  loadedIn,
+  loadedRun,
+  type LoadedSettings,
+} from "./loaded-fields.ts";
 import { changedSentence, citedRates } from "./loaded-sentence.ts";
-import { drawMix, mixPicture, type MixPicture } from "./mixed-section.ts";
+import { mixBlocks, mixPicture, type MixPicture } from "./mixed-section.ts";
 import { citedDelta } from "./population-cites.ts";
 import { ksOf } from "./population-curves.ts";
 
@@ -30,51 +37,56 @@ export interface LoadedPicture {
   mix: MixPicture | null;
 }
 
-/** The run that changes; undefined if no run is visible. */
-export const loadedRun = ({ shown, settings }: Workspace) =>
-  findRun(shown, settings.of) ?? shown[0];
+type Chosen = Pick<Context, "settings" | "kept" | "shown" | "loaded">;
 
 /** Null while its answer is missing, or if there is no run or an invalid change. */
-export function loadedPicture(
-  ask: Ask,
-  workspace: Workspace,
-  settings: LoadedSettings,
-): LoadedPicture | null {
-  const run = loadedRun(workspace);
+export function loadedPicture(ask: Ask, context: Chosen): LoadedPicture | null {
+  const run = loadedRun(context);
+  const settings = loadedIn(context);
   if (run === undefined || !isLoaded(settings)) return null;
   const { impossible, rise, spread, k } = settings;
   const ks = ksOf(k, run.run.minN);
   const change = { impossible, rise, spread };
   const answer = ask({ kind: "changedRun", runs: [run.run.id], change, k, ks });
-  const mix = mixPicture(ask, workspace, run, settings);
+  const mix = mixPicture(ask, context, run, settings);
   return answer && { what: "loaded", run, settings, ks, answer, mix };
 }
 
-export function loadedHead({ run, settings, answer, mix }: LoadedPicture) {
-  const { sentence, basis } = changedSentence(run, settings, answer);
-  return headline(mix?.runs ?? [run], sentence, basis);
+/** Headline and blocks of a loaded run. Only fields stand there while there is no answer, or one is refused. */
+export function loadedPart(
+  picture: LoadedPicture | null,
+  context: Chosen,
+): { headline: Headline | null; blocks: Block[] } {
+  const run = loadedRun(context);
+  if (run === undefined) return { headline: null, blocks: [{ kind: "empty" }] };
+  const fields: Block[] = [
+    {
+      kind: "controls",
+      first: [
+        runMenu({
+          words: "Run",
+          runs: context.shown,
+          chosen: run.name,
+          none: null,
+          change: (of) => ({ of }),
+        }),
+      ],
+      more: [],
+    },
+    loadedFields(context, changeParts),
+  ];
+  if (picture === null || !isLoaded(loadedIn(context))) return { headline: null, blocks: fields };
+  const { sentence, basis } = changedSentence(picture.run, picture.settings, picture.answer);
+  return {
+    headline: { runs: picture.mix?.runs ?? [picture.run], sentence, basis },
+    blocks: [
+      ...fields,
+      curve(picture, context),
+      table(picture),
+      ...mixBlocks(picture.mix, context, picture.run),
+    ],
+  };
 }
-
-/** The choice of the run, and the fields of its changes. */
-export const loadedFields = (
-  workspace: Workspace,
-  settings: LoadedSettings,
-  set: (part: LoadedPart, value: number) => void,
-) =>
-  html`<div class="top">
-      <label>Run ${focusChoice(workspace, workspace.shown, loadedRun(workspace))}</label>
-    </div>
-    ${changeFields(settings, set)}`;
-
-/** The curve with its ghost, the numbers, and the mix of two runs. */
-export const drawLoaded = (
-  picture: LoadedPicture,
-  workspace: Workspace,
-  settings: LoadedSettings,
-  set: (part: LoadedPart, value: number) => void,
-) =>
-  html`${curve(picture, workspace, set)} ${table(picture)}
-  ${drawMix(picture.mix, workspace, picture.run, settings, set)}`;
 
 const keyOf = (run: StyledRun): Partial<Record<Standing, string>> => ({
   assumed: "the run’s fit with the changes",
@@ -94,27 +106,24 @@ export const changedLines = ({ before, after, measured }: ChangedRun): IfLine[] 
   { styleIndex: 0, name: "changed", standing: "assumed", points: pointsOf(after.passAtK) },
 ];
 
-const curve = (
-  { run, settings, ks, answer }: LoadedPicture,
-  workspace: Workspace,
-  set: (part: LoadedPart, value: number) => void,
-) =>
-  figure(
+const curve = ({ run, settings, ks, answer }: LoadedPicture, context: Chosen) =>
+  figureOf(
     {
       title: "pass@k before and after the changes",
       subtitle: html`${fullName(run.name)}. The pale line stays where its fit is now.`,
-      source: sourceWords(workspace, [run]),
+      source: sourceWords(context, [run]),
     },
-    html`<pc-if-chart
-      .lines=${changedLines(answer)}
-      .axes=${{ against: "k", xLabel: "k, attempts per task", yLabel: "tasks", sampleEnd: null }}
-      .places=${Float64Array.from(ks)}
-      .at=${settings.k}
-      .key=${keyOf(run)}
-      @place=${(event: CustomEvent<number>) => {
-        set("k", event.detail);
-      }}
-    ></pc-if-chart>`,
+    drawn<IfChart>(
+      "pc-if-chart",
+      {
+        lines: changedLines(answer),
+        axes: { against: "k", xLabel: "k, attempts per task", yLabel: "tasks", sampleEnd: null },
+        places: Float64Array.from(ks),
+        at: settings.k,
+        key: keyOf(run),
+      },
+      { place: (k: number) => changedLoaded(context, "k", k) },
+    ),
   );
 
 /** From here on a + b means one rate for all tasks; a fit cannot distinguish it from ∞. */
@@ -130,7 +139,7 @@ interface Quantity {
 }
 
 /** The same values as a table. */
-function table({ settings: { k }, answer: { before, after } }: LoadedPicture) {
+function table({ settings: { k }, answer: { before, after } }: LoadedPicture): Block {
   const isFitted = before.population.concentration > 0;
   const atK = (metric: "pass@k" | "pass^k") => (of: RatesAnswer) => {
     const { value, complement } = metric === "pass@k" ? of.at.passAtK : of.at.passHatK;
@@ -173,10 +182,11 @@ function table({ settings: { k }, answer: { before, after } }: LoadedPicture) {
       cell: ({ cellOf }) => cellOf(after),
     },
   ];
-  return html`<pc-table
-    compact
-    label="The run before and after the changes"
-    .heads=${["quantity"]}
-    .content=${contentOf(columns, rows, ({ name }) => ({ names: [name], head: name }))}
-  ></pc-table>`;
+  return {
+    kind: "table",
+    looks: ["compact"],
+    label: "The run before and after the changes",
+    heads: ["quantity"],
+    content: contentOf(columns, rows, ({ name }) => ({ names: [name], head: name })),
+  };
 }

@@ -1,19 +1,20 @@
-import { html, nothing } from "lit";
+import { html } from "lit";
 import { roundBudgets, smoothGrid } from "../../questions/runs/budgets.ts";
 import type { MixedRuns } from "../../questions/plan/changed-runs.ts";
 import { biasOf } from "../../questions/runs/stopped-sampling.ts";
 import { toDigits } from "../../base/decimals.ts";
 import { counted, percent, shortName, whole } from "../../base/format.ts";
 import { citing, type Cited } from "../../ui/how/cited.ts";
-import { figure, sourceWords } from "../../ui/figures/figure.ts";
+import { sourceWords } from "../../ui/figures/figure.ts";
 import { fullName } from "../../ui/how/note.ts";
-import { runChoice } from "../../ui/fields/run-choice.ts";
-import type { Workspace } from "../../ui/workspace/workspace.ts";
+import { runMenu } from "../../ui/fields/run-menus.ts";
+import { drawn, figureOf, heading, note, type Block, type Context } from "../../ui/page/page.ts";
+import type { IfChart } from "../../ui/curves/if-chart.ts";
 import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { IfLine, Standing } from "../../ui/curves/if-lines.ts";
-import { loadedField, refusalOf, type LoadedPart, type LoadedSettings } from "./loaded-fields.ts";
+import { changedLoaded, loadedFields, refusalOf, type LoadedSettings } from "./loaded-fields.ts";
 
 /** Two runs, each alone and both mixed. */
 export interface MixPicture {
@@ -25,13 +26,18 @@ export interface MixPicture {
   mixed: MixedRuns;
 }
 
-const otherRuns = ({ shown }: Workspace, run: StyledRun) =>
+type Chosen = Pick<Context, "settings" | "shown" | "kept" | "loaded">;
+
+const otherRuns = ({ shown }: Pick<Context, "shown">, run: StyledRun) =>
   shown.filter((each) => each.run.id !== run.run.id);
 
 /** The second run; undefined if no other run is visible. */
-function secondRun(workspace: Workspace, run: StyledRun): StyledRun | undefined {
-  const others = otherRuns(workspace, run);
-  return findRun(others, workspace.settings.loaded.mixedWith) ?? others[0];
+function secondRun(
+  context: Pick<Context, "settings" | "shown">,
+  run: StyledRun,
+): StyledRun | undefined {
+  const others = otherRuns(context, run);
+  return findRun(others, context.settings.loaded.mixedWith) ?? others[0];
 }
 
 /** Grid up to the most samples of either run, with k if it lies within. */
@@ -43,11 +49,11 @@ export function mixedKs(k: number, last: number): number[] {
 /** Null while its answers are missing, or if there is no second run or the share is invalid. */
 export function mixPicture(
   ask: Ask,
-  workspace: Workspace,
+  context: Pick<Context, "settings" | "shown">,
   run: StyledRun,
   { share, k }: LoadedSettings,
 ): MixPicture | null {
-  const other = secondRun(workspace, run);
+  const other = secondRun(context, run);
   if (other === undefined || refusalOf("share", share) !== null) return null;
   const ks = mixedKs(k, Math.max(run.run.minN, other.run.minN));
   const runs = [run.run.id, other.run.id];
@@ -59,35 +65,32 @@ export function mixPicture(
 }
 
 /** The choice of the second run and its share, the curves and their values. */
-export function drawMix(
-  picture: MixPicture | null,
-  workspace: Workspace,
-  run: StyledRun,
-  settings: LoadedSettings,
-  set: (part: LoadedPart, value: number) => void,
-) {
-  const others = otherRuns(workspace, run);
-  const head = html`<h2>Two runs mixed</h2>`;
+export function mixBlocks(picture: MixPicture | null, context: Chosen, run: StyledRun): Block[] {
+  const others = otherRuns(context, run);
+  const head = heading("Two runs mixed");
   if (others.length === 0)
-    return html`${head}
-      <p class="soft">This needs a second run: load one, or switch one on in the list.</p>`;
-  const { loaded } = workspace.settings;
-  return html`${head}
-    <div class="top">
-      <label
-        >Second run
-        ${runChoice(others, secondRun(workspace, run)?.name ?? "", null, (mixedWith) => {
-          workspace.set({ loaded: { ...loaded, mixedWith } });
-        })}</label
-      >
-    </div>
-    <div class="fields">${loadedField("share", settings, set)}</div>
-    ${
-      picture === null
-        ? nothing
-        : html`<p class="next" aria-live="polite">${mixSentence(picture)}</p>
-            ${curves(picture, workspace, set)}`
-    }`;
+    return [head, note("This needs a second run: load one, or switch one on in the list.", "soft")];
+  const { loaded } = context.settings;
+  return [
+    head,
+    {
+      kind: "controls",
+      first: [
+        runMenu({
+          words: "Second run",
+          runs: others,
+          chosen: secondRun(context, run)?.name ?? "",
+          none: null,
+          change: (mixedWith) => ({ loaded: { ...loaded, mixedWith } }),
+        }),
+      ],
+      more: [],
+    },
+    loadedFields(context, ["share"]),
+    ...(picture === null
+      ? []
+      : [note(mixSentence(picture), "next", true), curves(picture, context)]),
+  ];
 }
 
 /** pass@k of a mix, or of a run alone, for use in a sentence. */
@@ -164,28 +167,25 @@ export function mixedLines({ runs, alone, mixed }: MixPicture): IfLine[] {
   ];
 }
 
-const curves = (
-  picture: MixPicture,
-  workspace: Workspace,
-  set: (part: LoadedPart, value: number) => void,
-) =>
-  figure(
+const curves = (picture: MixPicture, context: Chosen) =>
+  figureOf(
     {
       title: "pass@k of two runs together",
       subtitle:
         picture.mixed.paired === null
           ? "That share of the tasks comes from the second run."
           : "That share of the k attempts at each task, rounded, comes from the second run.",
-      source: sourceWords(workspace, picture.runs),
+      source: sourceWords(context, picture.runs),
     },
-    html`<pc-if-chart
-      .lines=${mixedLines(picture)}
-      .axes=${{ against: "k", xLabel: "k, attempts per task", yLabel: "tasks", sampleEnd: null }}
-      .places=${Float64Array.from(picture.ks)}
-      .at=${picture.k}
-      .key=${keyOf(picture)}
-      @place=${(event: CustomEvent<number>) => {
-        set("k", event.detail);
-      }}
-    ></pc-if-chart>`,
+    drawn<IfChart>(
+      "pc-if-chart",
+      {
+        lines: mixedLines(picture),
+        axes: { against: "k", xLabel: "k, attempts per task", yLabel: "tasks", sampleEnd: null },
+        places: Float64Array.from(picture.ks),
+        at: picture.k,
+        key: keyOf(picture),
+      },
+      { place: (k: number) => changedLoaded(context, "k", k) },
+    ),
   );

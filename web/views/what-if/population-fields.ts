@@ -1,12 +1,14 @@
-import { html, nothing } from "lit";
+import { html } from "lit";
 import type { ChosenRates, ChosenRatesOf } from "passcurve";
 import type { StudyOfPopulation } from "../../questions/plan/populations.ts";
 import { toDigits } from "../../base/decimals.ts";
 import { whole } from "../../base/format.ts";
-import { menu } from "../../ui/fields/fields.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { PopulationBy } from "../../state/settings/settings.ts";
-import { evenScale, logScale, sliderField, twoDigits } from "./slider-field.ts";
+import { evenScale, logScale, twoDigits } from "../../ui/fields/slider-scales.ts";
+import type { Row, Slider } from "../../ui/page/further.ts";
+import type { Block, Change, Context } from "../../ui/page/page.ts";
+import { keptValue, typedValue } from "./typed.ts";
 
 export type PopulationSettings = Settings["population"];
 export type PopulationPart = Exclude<keyof PopulationSettings, "by">;
@@ -111,11 +113,32 @@ export const partsOf = ({ by }: PopulationSettings): PopulationPart[] => [
 export const isPopulation = (settings: PopulationSettings) =>
   partsOf(settings).every((part) => refusalOf(part, settings) === null);
 
-function fieldOf(
-  part: PopulationPart,
-  settings: PopulationSettings,
-  set: (part: PopulationPart, value: number) => void,
-) {
+type Chosen = Pick<Context, "settings" | "kept">;
+
+/** The population in the fields. */
+export function populationIn({ settings, kept }: Chosen): PopulationSettings {
+  const chosen = { ...settings.population };
+  for (const part of Object.keys(partWords) as PopulationPart[])
+    chosen[part] = typedValue(kept, "population", part) ?? chosen[part];
+  return chosen;
+}
+
+/** Changes settings of the population. */
+export const changedPopulation = (
+  { settings: { population } }: Pick<Context, "settings">,
+  change: Partial<PopulationSettings>,
+): Change => ({ population: { ...population, ...change } });
+
+/** Changes a part. A refused value stays in its field. */
+export function changedPart(context: Chosen, part: PopulationPart, value: number): Change {
+  if (refusalOf(part, { ...populationIn(context), [part]: value }) !== null)
+    return { kept: keptValue("population", part, value) };
+  const kept = keptValue("population", part, undefined);
+  return { kept, ...changedPopulation(context, { [part]: value }) };
+}
+
+function fieldOf(context: Chosen, part: PopulationPart): Slider {
+  const settings = populationIn(context);
   const { label, letter, least, most, isWhole = false } = partWords[part];
   const isShare = most === 1;
   const scale = isShare
@@ -123,64 +146,70 @@ function fieldOf(
     : isWhole
       ? logScale(1, part === "k" ? 1000 : Math.min(most, 1000))
       : logScale(0.001, 1000, twoDigits);
-  return sliderField(
-    {
-      label,
-      letter,
-      value: settings[part],
-      scale,
-      min: least,
-      max: most,
-      step: isWhole ? 1 : "any",
-      refusal: refusalOf(part, settings),
-    },
-    (value) => {
-      set(part, value);
-    },
-  );
+  return {
+    kind: "slider",
+    words: label,
+    letter,
+    value: settings[part],
+    scale,
+    min: least,
+    max: most,
+    step: isWhole ? 1 : "any",
+    refusal: refusalOf(part, settings),
+    change: (value) => changedPart(context, part, value),
+  };
 }
 
 /** The fields of a population: its parametrization and its parameters. */
-export const populationFields = (
-  settings: PopulationSettings,
-  found: ChosenRates | null,
-  set: (part: PopulationPart, value: number) => void,
-  change: (change: Partial<PopulationSettings>) => void,
-) =>
-  html`<div class="top">
-      <label
-        >Rates given by
-        ${menu(byWords, settings.by, (by) => {
-          change(found === null ? { by: by as PopulationBy } : givenBy(by as PopulationBy, found));
-        })}</label
-      >
-      ${found === null ? nothing : html`<span class="soft">${describedWords(found)}</span>`}
-    </div>
-    <div class="fields">
-      ${[...partsBy[settings.by], "pi0" as const, "pi1" as const, "k" as const].map((part) =>
-        fieldOf(part, settings, set),
-      )}
-    </div>`;
+export function populationFields(context: Chosen, found: ChosenRates | null): Block[] {
+  const { by } = populationIn(context);
+  const parts = [...partsBy[by], "pi0", "pi1", "k"] as const;
+  return [
+    {
+      kind: "controls",
+      first: [
+        {
+          kind: "menu",
+          words: "Rates given by",
+          choices: byWords,
+          chosen: by,
+          change: (chosen) => {
+            const next = chosen as PopulationBy;
+            return changedPopulation(context, found === null ? { by: next } : givenBy(next, found));
+          },
+        },
+        found === null ? null : html`<span class="soft">${describedWords(found)}</span>`,
+      ],
+      more: [],
+    },
+    { kind: "row", look: "fields", controls: parts.map((part) => fieldOf(context, part)) },
+  ];
+}
 
 /** The fields of the study drawn from the population. */
-export const studyFields = (
-  settings: PopulationSettings,
-  set: (part: PopulationPart, value: number) => void,
-) =>
-  html`<div class="fields">
-    ${(["tasks", "n"] as const).map((part) => fieldOf(part, settings, set))}
-    <div class="draw">
-      <button
-        class="again"
-        @click=${() => {
-          set("seed", (settings.seed % 2 ** 31) + 1);
-        }}
-      >
-        Draw another study
-      </button>
-      <span class="soft">seed ${settings.seed}</span>
-    </div>
-  </div>`;
+export function studyFields(context: Chosen): Row {
+  const { seed } = populationIn(context);
+  return {
+    kind: "row",
+    look: "fields",
+    controls: [
+      fieldOf(context, "tasks"),
+      fieldOf(context, "n"),
+      {
+        kind: "row",
+        look: "draw",
+        controls: [
+          {
+            kind: "button",
+            words: "Draw another study",
+            change: () => changedPart(context, "seed", (seed % 2 ** 31) + 1),
+          },
+          html`<span class="soft">seed ${seed}</span>`,
+        ],
+      },
+    ],
+  };
+}
 
 const short = (value: number) => (Number.isFinite(value) ? String(toDigits(value, 3)) : "∞");
 

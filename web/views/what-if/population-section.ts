@@ -1,15 +1,22 @@
-import { html, nothing } from "lit";
 import type { Conclusion, PopulationAnswer } from "../../questions/plan/populations.ts";
 import { toDigits } from "../../base/decimals.ts";
 import { counted, percent, whole } from "../../base/format.ts";
 import { percentLevel } from "../../ui/fields/about-choice.ts";
-import { figure } from "../../ui/figures/figure.ts";
-import { headline } from "../../ui/figures/headline.ts";
+import {
+  drawn,
+  figureOf,
+  heading,
+  note,
+  type Block,
+  type Change,
+  type Context,
+  type Headline,
+} from "../../ui/page/page.ts";
 import { sharesBetween } from "../../ui/words/numbers.ts";
 import { bareShare, none } from "../../ui/tables/number-cells.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
 import type { Ask } from "../../ui/workspace/workspace-view.ts";
-import type { IfAxes } from "../../ui/curves/if-chart.ts";
+import type { IfAxes, IfChart } from "../../ui/curves/if-chart.ts";
 import type { IfLine, Standing } from "../../ui/curves/if-lines.ts";
 import {
   extrapolatedKs,
@@ -19,14 +26,20 @@ import {
   populationTaus,
 } from "./population-curves.ts";
 import {
+  changedPart,
+  changedPopulation,
+  givenBy,
   isPopulation,
+  populationFields,
+  populationIn,
+  studyFields,
   studyOf,
-  type PopulationPart,
   type PopulationSettings,
 } from "./population-fields.ts";
 import { citedConclusion, citedDelta, citedFit, citedPopulation } from "./population-cites.ts";
 import { conclusionAt, conclusionSentence, populationSentence } from "./population-sentence.ts";
-import type { Pull } from "./density-chart.ts";
+import type { CountChart } from "./count-chart.ts";
+import type { DensityChart, Pull } from "./density-chart.ts";
 
 export interface PopulationPicture {
   what: "population";
@@ -46,9 +59,10 @@ export interface PopulationPicture {
 export function populationPicture(
   ask: Ask,
   atRest: Ask,
-  settings: PopulationSettings,
-  tau: number,
+  context: Pick<Context, "settings" | "kept">,
 ): PopulationPicture | null {
+  const settings = populationIn(context);
+  const { tau } = context.settings;
   if (!isPopulation(settings)) return null;
   const { n, k } = settings;
   const study = studyOf(settings);
@@ -65,36 +79,70 @@ export function populationPicture(
   return { what: "population", settings, tau, answer, conclusion, overK, overTau };
 }
 
-export function populationHead({ settings: { k }, answer }: PopulationPicture) {
-  const { sentence, basis } = populationSentence(k, answer);
-  return headline([], sentence, basis);
+type Chosen = Pick<Context, "settings" | "kept">;
+
+/** Headline and blocks of a population. Only fields stand there while there is no answer, or one is refused. */
+export function populationPart(
+  picture: PopulationPicture | null,
+  context: Chosen,
+): { headline: Headline | null; blocks: Block[] } {
+  const shown = isPopulation(populationIn(context)) ? picture : null;
+  const fields = populationFields(context, shown?.answer.population ?? null);
+  const study = studyFields(context);
+  if (shown === null) return { headline: null, blocks: [...fields, study] };
+  const { sentence, basis } = populationSentence(shown.settings.k, shown.answer);
+  return {
+    headline: { runs: [], sentence, basis },
+    blocks: [...fields, density(shown, context), ...results(shown, context, study)],
+  };
 }
 
 /** The density; pointer and keys can drag it. */
-export function populationDensity(
-  { answer: { population, rates } }: PopulationPicture,
-  pull: (pull: Pull) => void,
-) {
+function density(picture: PopulationPicture, context: Chosen): Block {
+  const { population, rates } = picture.answer;
   const { prior, mean, h, passAt1 } = population;
   const isBeta = prior.pi0 + prior.pi1 < 1;
-  const words = `mean ${percent(mean, 1 - mean)}, h = ${toDigits(h, 3)}`;
-  return figure(
+  return figureOf(
     {
       title: "The rates of the tasks: drag this density",
       subtitle: `Left and right move its mean, up and down its spread; so do the arrow keys. Mean of all rates: ${percent(passAt1, 1 - passAt1)}.`,
       source: "",
     },
-    html`<pc-density-chart
-      pulled
-      label="Density of the rates"
-      .rates=${isBeta ? rates : { ...rates, density: rates.density.map(() => 0) }}
-      .at=${mean}
-      .ariaText=${words}
-      @pull=${(event: CustomEvent<Pull>) => {
-        pull(event.detail);
-      }}
-    ></pc-density-chart>`,
+    drawn<DensityChart>(
+      "pc-density-chart",
+      {
+        pulled: true,
+        label: "Density of the rates",
+        rates: isBeta ? rates : { ...rates, density: rates.density.map(() => 0) },
+        at: mean,
+        ariaText: `mean ${percent(mean, 1 - mean)}, h = ${toDigits(h, 3)}`,
+      },
+      { pull: (pull: Pull) => pulledPopulation(picture, context, pull) },
+    ),
   );
+}
+
+/** Dragging over the full height of the picture multiplies h by e to this power. */
+const pullSpeed = 4;
+
+const limited = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** Dragging the density sets the mean and h. */
+function pulledPopulation(
+  { answer }: PopulationPicture,
+  context: Chosen,
+  { across, up }: Pull,
+): Change {
+  const { population } = context.settings;
+  const now =
+    population.by === "h" ? population : { ...population, ...givenBy("h", answer.population) };
+  const mean = limited(now.mean + across, 0, 1);
+  const h = limited(now.h * Math.exp(pullSpeed * up), 1e-3, 1e3);
+  return changedPopulation(context, {
+    by: "h",
+    mean: Math.round(mean * 1e4) / 1e4,
+    h: toDigits(h, 4),
+  });
 }
 
 const keyOverTau = { assumed: "follows from the population" };
@@ -106,33 +154,32 @@ const keyOverK = (conclusion: Conclusion | null): Partial<Record<Standing, strin
 });
 
 /** Curves, the study and its conclusion. */
-export function drawPopulation(
-  picture: PopulationPicture,
-  studyFields: unknown,
-  set: (part: PopulationPart | "tau", value: number) => void,
-) {
+function results(picture: PopulationPicture, context: Chosen, study: Block): Block[] {
   const { settings, answer, conclusion } = picture;
   const { tasks, n } = settings;
   const size = `${counted(tasks, "task")}, ${counted(n, "sample")}${tasks === 1 ? "" : " each"}, seed ${whole(settings.seed)}`;
-  return html`${figureOverK(picture, size, set)} ${figureOverTau(picture, set)}
-    <h2>A study of such tasks</h2>
-    ${studyFields}
-    <p class="next" aria-live="polite">
-      ${
-        conclusion === null
-          ? "Computing what hierarchical Bayes would conclude …"
-          : conclusionSentence(settings, answer, conclusion)
-      }
-    </p>
-    ${figure(
+  return [
+    figureOverK(picture, size, context),
+    figureOverTau(picture),
+    heading("A study of such tasks"),
+    study,
+    note(
+      conclusion === null
+        ? "Computing what hierarchical Bayes would conclude …"
+        : conclusionSentence(settings, answer, conclusion),
+      "next",
+      true,
+    ),
+    figureOf(
       {
         title: "Successes that this study would show",
         subtitle: `${size}. With the same seed, a small change of the population changes few counts.`,
         source: "",
       },
-      html`<pc-count-chart .bars=${answer.bars}></pc-count-chart>`,
-    )}
-    ${table(settings, answer, conclusion)}`;
+      drawn<CountChart>("pc-count-chart", { bars: answer.bars }),
+    ),
+    ...table(settings, answer, conclusion),
+  ];
 }
 
 const axesOverK: IfAxes = {
@@ -152,49 +199,46 @@ const axesOverTau: IfAxes = {
 const tausOfPicture = Float64Array.from(populationTaus);
 
 const figureOverK = (
-  { settings: { k }, overK: { lines, places, key }, conclusion }: PopulationPicture,
+  { settings: { k }, overK, conclusion }: PopulationPicture,
   size: string,
-  set: (part: "k", value: number) => void,
+  context: Chosen,
 ) =>
-  figure(
+  figureOf(
     {
       title: "What k attempts solve, and what a study would say of it",
       subtitle: `Study: ${size}.${conclusion === null ? "" : ` Band: ${percentLevel} interval of HB, which tasks and attempts were drawn.`}`,
       source: "",
     },
-    html`<pc-if-chart
-      .lines=${lines}
-      .axes=${axesOverK}
-      .places=${places}
-      .at=${k}
-      .key=${key}
-      .caption=${conclusion === null ? null : `${percentLevel} intervals of HB`}
-      @place=${(event: CustomEvent<number>) => {
-        set("k", event.detail);
-      }}
-    ></pc-if-chart>`,
+    drawn<IfChart>(
+      "pc-if-chart",
+      {
+        ...overK,
+        axes: axesOverK,
+        at: k,
+        caption: conclusion === null ? null : `${percentLevel} intervals of HB`,
+      },
+      { place: (chosen: number) => changedPart(context, "k", chosen) },
+    ),
   );
 
-const figureOverTau = (
-  { settings: { k }, tau, overTau: { lines } }: PopulationPicture,
-  set: (part: "tau", value: number) => void,
-) =>
-  figure(
+const figureOverTau = ({ settings: { k }, tau, overTau: { lines } }: PopulationPicture) =>
+  figureOf(
     {
       title: "How reliably they are solved",
       subtitle: `Cover: tasks whose rate is at least τ. G-Pass: at least ⌈τk⌉ of ${counted(k, "attempt")} ${k === 1 ? "succeeds" : "succeed"}.`,
       source: "",
     },
-    html`<pc-if-chart
-      .lines=${lines}
-      .axes=${axesOverTau}
-      .places=${tausOfPicture}
-      .at=${Math.round(tau * 100) / 100}
-      .key=${keyOverTau}
-      @place=${(event: CustomEvent<number>) => {
-        set("tau", event.detail);
-      }}
-    ></pc-if-chart>`,
+    drawn<IfChart>(
+      "pc-if-chart",
+      {
+        lines,
+        axes: axesOverTau,
+        places: tausOfPicture,
+        at: Math.round(tau * 100) / 100,
+        key: keyOverTau,
+      },
+      { place: (chosen: number) => ({ tau: chosen }) },
+    ),
   );
 
 const plain = (value: number): Cell =>
@@ -230,7 +274,7 @@ function table(
   settings: PopulationSettings,
   answer: PopulationAnswer,
   conclusion: Conclusion | null,
-) {
+): Block[] {
   const { k } = settings;
   const { population, at } = answer;
   const fit = conclusion?.fit;
@@ -275,15 +319,16 @@ function table(
             },
     },
   ];
-  return html`<pc-table
-      compact
-      label="Population and conclusions"
-      .heads=${["quantity"]}
-      .content=${contentOf(columns, rows, ({ name, head = name }) => ({ names: [name], head }))}
-    ></pc-table>
-    ${
-      fit === undefined || fit.status === "converged"
-        ? nothing
-        : html`<p class="soft small">BB fit: ${fit.meaning}.</p>`
-    }`;
+  return [
+    {
+      kind: "table",
+      looks: ["compact"],
+      label: "Population and conclusions",
+      heads: ["quantity"],
+      content: contentOf(columns, rows, ({ name, head = name }) => ({ names: [name], head })),
+    },
+    fit === undefined || fit.status === "converged"
+      ? null
+      : note(`BB fit: ${fit.meaning}.`, "small"),
+  ];
 }

@@ -1,8 +1,7 @@
-import { html } from "lit";
 import type { Simulated } from "../../questions/measure/task.ts";
 import { percent, whole } from "../../base/format.ts";
-import { numberField } from "../../ui/fields/fields.ts";
-import { figure } from "../../ui/figures/figure.ts";
+import type { IfChart } from "../../ui/curves/if-chart.ts";
+import { drawn, figureOf, note, type Block, type Context } from "../../ui/page/page.ts";
 import { cell, contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
 import { share } from "../../ui/words/numbers.ts";
 import type { Ask } from "../../ui/workspace/workspace-view.ts";
@@ -60,47 +59,71 @@ const linesOf = ({ ns, found }: Simulation): IfLine[] =>
     ];
   });
 
+/** Name of the n under the rule, which the address does not hold. */
+const simulatedN = "simulated n";
+
 /** Estimates of G-Pass@k compared with its true value at a rate, by samples per task. */
-export function drawSimulation(
+export function simulationBlocks(
   simulation: Simulation,
-  at: number,
-  { setRate, look }: { setRate: (rate: number) => void; look: (n: number) => void },
-) {
-  const { k, rate, ns } = simulation;
-  return html`<p class="choice">
-      <label
-        >True success rate p =
-        ${numberField({ value: rate, min: 0, max: 1, step: "any" }, setRate)}</label
-      >
-    </p>
-    ${figure(
+  { settings: { ofTask }, kept }: Pick<Context, "settings" | "kept">,
+): Block[] {
+  const { k, rate } = simulation;
+  return [
+    {
+      kind: "choices",
+      style: "row",
+      controls: [
+        {
+          kind: "number",
+          words: "True success rate p =",
+          value: rate,
+          min: 0,
+          max: 1,
+          step: "any",
+          change: (chosen) =>
+            chosen >= 0 && chosen <= 1 ? { ofTask: { ...ofTask, rate: chosen } } : {},
+        },
+      ],
+    },
+    figureOf(
       {
         title: `Estimates of G-Pass@${whole(k)} against its true value at p = ${rate}, by samples`,
         subtitle: `Means over ${whole(repeats)} simulated tasks for each n. Bands: one standard deviation of the estimate of one task to each side.`,
         source: "",
       },
-      html`<pc-if-chart
-        .lines=${linesOf(simulation)}
-        .axes=${{ against: "n", xLabel: "n, samples of the task", yLabel: `G-Pass@${whole(k)}`, sampleEnd: null }}
-        .places=${Float64Array.from(ns)}
-        .at=${at}
-        .key=${{ measured: "mean estimate", assumed: "true value" }}
-        caption="bands: ± one standard deviation of the estimate of one task"
-        @place=${(event: CustomEvent<number>) => {
-          look(event.detail);
-        }}
-      ></pc-if-chart>`,
-    )}
-    ${table(simulation)}
-    <p class="soft small">
-      The estimate is unbiased at every n of at least k. More samples make it vary less.
-    </p>`;
+      chart(simulation, kept[simulatedN]),
+    ),
+    table(simulation),
+    note(
+      "The estimate is unbiased at every n of at least k. More samples make it vary less.",
+      "small",
+    ),
+  ];
 }
+
+const chart = (simulation: Simulation, at: unknown) =>
+  drawn<IfChart>(
+    "pc-if-chart",
+    {
+      lines: linesOf(simulation),
+      axes: {
+        against: "n",
+        xLabel: "n, samples of the task",
+        yLabel: `G-Pass@${whole(simulation.k)}`,
+        sampleEnd: null,
+      },
+      places: Float64Array.from(simulation.ns),
+      at: typeof at === "number" ? at : (simulation.ns[0] ?? simulation.k),
+      key: { measured: "mean estimate", assumed: "true value" },
+      caption: "bands: ± one standard deviation of the estimate of one task",
+    },
+    { place: (n: number) => ({ kept: { [simulatedN]: n } }) },
+  );
 
 type SimulationRow = { n: number; at: number } | null;
 
 /** The true values, then mean and standard deviation of the estimates for each n. */
-function table({ k, ns, found }: Simulation) {
+function table({ k, ns, found }: Simulation): Block {
   const columns = found.map(({ tau, truth, mean, sd }): ColumnOf<SimulationRow> => ({
     name: `τ = ${tau}`,
     cell: (row) => {
@@ -110,13 +133,14 @@ function table({ k, ns, found }: Simulation) {
     },
   }));
   const rows: SimulationRow[] = [null, ...ns.map((n, at) => ({ n, at }))];
-  return html`<pc-table
-    compact
-    label="Estimates of G-Pass@${k} by samples"
-    .heads=${["n"]}
-    .content=${contentOf(columns, rows, (row) => {
+  return {
+    kind: "table",
+    looks: ["compact"],
+    label: `Estimates of G-Pass@${k} by samples`,
+    heads: ["n"],
+    content: contentOf(columns, rows, (row) => {
       const name = row === null ? "true value" : whole(row.n);
       return { names: [row?.n ?? name], head: name };
-    })}
-  ></pc-table>`;
+    }),
+  };
 }

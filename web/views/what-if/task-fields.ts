@@ -1,7 +1,9 @@
-import { html } from "lit";
 import { whole } from "../../base/format.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { evenScale, logScale, sliderField } from "./slider-field.ts";
+import { evenScale, logScale } from "../../ui/fields/slider-scales.ts";
+import type { Row, Slider } from "../../ui/page/further.ts";
+import type { Change, Context } from "../../ui/page/page.ts";
+import { keptValue, typedValue } from "./typed.ts";
 
 /** The selected task, with the threshold of G-Pass as a share of its attempts. */
 export type Task = Settings["task"] & { tau: number };
@@ -39,63 +41,71 @@ export function refusalsOf({ n, c, k, tau }: Task): Record<TaskPart, string | nu
   };
 }
 
+/** The task of the fields. */
+export function taskIn({ settings, kept }: Pick<Context, "settings" | "kept">): Task {
+  const { task, tau } = settings;
+  const chosen: Task = { ...task, tau };
+  for (const part of taskParts) chosen[part] = typedValue(kept, "task", part) ?? chosen[part];
+  return chosen;
+}
+
+/** Changes a part. An invalid number or threshold stays in its field, and the address keeps the value before it. */
+export function changedTask(
+  { settings: { task } }: Pick<Context, "settings">,
+  part: TaskPart,
+  value: number,
+): Change {
+  const isHeld = Number.isFinite(value) && (part !== "tau" || (value >= 0 && value <= 1));
+  if (!isHeld) return { kept: keptValue("task", part, value) };
+  const kept = keptValue("task", part, undefined);
+  return part === "tau" ? { kept, tau: value } : { kept, task: { ...task, [part]: value } };
+}
+
+type Field = Omit<Slider, "kind" | "value" | "refusal" | "change">;
+
 /** The fields and sliders of a task. */
-export function taskFields(task: Task, set: (part: TaskPart, value: number) => void) {
+export function taskFields(context: Pick<Context, "settings" | "kept">): Row {
+  const task = taskIn(context);
   const refusals = refusalsOf(task);
-  const { n, c, k, tau } = task;
+  const { n, k } = task;
   const isN = refusals.n === null;
-  const part = (name: TaskPart) => (value: number) => {
-    set(name, value);
+  const fields: Record<TaskPart, Field> = {
+    n: {
+      words: "Samples (n)",
+      letter: "n",
+      min: 1,
+      max: mostSamples,
+      scale: logScale(1, Math.max(samplesBeyond, isN ? n : 1)),
+    },
+    c: {
+      words: "Correct (c)",
+      letter: "c",
+      min: 0,
+      max: isN ? n : mostSamples,
+      scale: evenScale(0, isN ? n : 1),
+    },
+    k: {
+      words: "Attempts (k)",
+      letter: "k",
+      min: 1,
+      max: mostSamples,
+      scale: logScale(1, Math.max(samplesBeyond, refusals.k === null ? k : 1)),
+    },
+    tau: {
+      words: "Threshold (τ)",
+      letter: "τ",
+      min: 0,
+      max: 1,
+      step: "any",
+      scale: evenScale(0, 1, 0.01),
+    },
   };
-  return html`<div class="fields">
-    ${sliderField(
-      {
-        label: "Samples (n)",
-        letter: "n",
-        value: n,
-        refusal: refusals.n,
-        min: 1,
-        max: mostSamples,
-        scale: logScale(1, Math.max(samplesBeyond, isN ? n : 1)),
-      },
-      part("n"),
-    )}
-    ${sliderField(
-      {
-        label: "Correct (c)",
-        letter: "c",
-        value: c,
-        refusal: refusals.c,
-        min: 0,
-        max: isN ? n : mostSamples,
-        scale: evenScale(0, isN ? n : 1),
-      },
-      part("c"),
-    )}
-    ${sliderField(
-      {
-        label: "Attempts (k)",
-        letter: "k",
-        value: k,
-        refusal: refusals.k,
-        min: 1,
-        max: mostSamples,
-        scale: logScale(1, Math.max(samplesBeyond, refusals.k === null ? k : 1)),
-      },
-      part("k"),
-    )}
-    ${sliderField(
-      {
-        label: "Threshold (τ)",
-        letter: "τ",
-        value: tau,
-        min: 0,
-        max: 1,
-        step: "any",
-        scale: evenScale(0, 1, 0.01),
-        refusal: refusals.tau,
-      },
-      part("tau"),
-    )}
-  </div>`;
+  const controls = taskParts.map((part): Slider => ({
+    kind: "slider",
+    ...fields[part],
+    value: task[part],
+    refusal: refusals[part],
+    change: (value) => changedTask(context, part, value),
+  }));
+  return { kind: "row", look: "fields", controls };
 }

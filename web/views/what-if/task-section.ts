@@ -1,4 +1,4 @@
-import { html, nothing } from "lit";
+import { html } from "lit";
 import {
   taskMetrics,
   type TaskAnswer,
@@ -8,25 +8,35 @@ import {
 import { fixed } from "../../base/decimals.ts";
 import { capitalised, counted, percent, shareUnit, whole } from "../../base/format.ts";
 import { percentLevel } from "../../ui/fields/about-choice.ts";
-import { figure } from "../../ui/figures/figure.ts";
-import { headline } from "../../ui/figures/headline.ts";
+import type { ListField } from "../../ui/fields/list-field.ts";
+import type { IfChart } from "../../ui/curves/if-chart.ts";
+import {
+  drawn,
+  figureOf,
+  note,
+  section,
+  type Block,
+  type Context,
+  type Headline,
+} from "../../ui/page/page.ts";
 import { sharesBetween } from "../../ui/words/numbers.ts";
 import { rangeMark } from "../../ui/words/with-interval.ts";
 import { none } from "../../ui/tables/number-cells.ts";
 import { contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
 import { all, type Ask } from "../../ui/workspace/workspace-view.ts";
-import { inPanels } from "../../ui/figures/panels.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import {
   drawnTaus,
   mostSimulated,
+  simulationBlocks,
   simulationPicture,
   type Simulation,
 } from "./simulation-section.ts";
 import { citedEstimate, citedInterval, citedPrediction, metricName } from "./cites.ts";
 import type { IfLine, Standing } from "../../ui/curves/if-lines.ts";
 import { curveKs, reliabilityLines, taskLines } from "./task-curve.ts";
-import { refusalsOf, type Task } from "./task-fields.ts";
+import type { DensityChart } from "./density-chart.ts";
+import { changedTask, refusalsOf, taskFields, taskIn, type Task } from "./task-fields.ts";
 import { nextSentence, successesWords, taskSentence } from "./task-sentence.ts";
 
 /** One task and its results. */
@@ -41,24 +51,20 @@ export interface TaskPicture {
   simulation: Simulation | null;
 }
 
-/** Open state of the sections. */
-export interface OpenSections {
-  reliability: boolean;
-  simulation: boolean;
-}
-
 type OfTask = Settings["ofTask"];
 
-export const isRefused = (task: Task) =>
+const isRefused = (task: Task) =>
   Object.values(refusalsOf(task)).some((refusal) => refusal !== null);
 
-/** Null while its answer is missing. */
+/** Null while its answer is missing, or if the task is invalid. */
 export function taskPicture(
   ask: Ask,
-  task: Task,
-  { cs, rate }: OfTask,
-  open: OpenSections,
+  context: Pick<Context, "settings" | "kept" | "isOpen">,
 ): TaskPicture | null {
+  const task = taskIn(context);
+  if (isRefused(task)) return null;
+  const { cs, rate } = context.settings.ofTask;
+  const open = { reliability: context.isOpen("g-pass"), simulation: context.isOpen("simulation") };
   const { n, c, k, tau } = task;
   const ks = curveKs(task);
   const answer = ask({ kind: "task", runs: [], n, c, k, tau, ks });
@@ -96,21 +102,55 @@ const meanings: Record<TaskMetric, string> = {
 /** A number of attempts, to two decimals. */
 const attemptsText = (value: number) => fixed(value, 2);
 
-/** Headline of one task. */
-export function taskHead({ task, answer }: TaskPicture) {
-  const { sentence, basis } = taskSentence(task, answer);
-  return headline([], sentence, basis);
+type Chosen = Pick<Context, "settings" | "kept" | "isOpen">;
+
+/** Headline and blocks of one task. Nothing follows the fields while there is no answer, or one is refused. */
+export function taskPart(
+  picture: TaskPicture | null,
+  context: Chosen,
+): { headline: Headline | null; blocks: Block[] } {
+  const shown = isRefused(taskIn(context)) ? null : picture;
+  const fields = taskFields(context);
+  if (shown === null) return { headline: null, blocks: [fields] };
+  const { sentence, basis } = taskSentence(shown.task, shown.answer);
+  return {
+    headline: { runs: [], sentence, basis },
+    blocks: [
+      fields,
+      ...results(shown, context),
+      section(context, "g-pass", "How reliably? G-Pass@k by k and τ", () =>
+        reliabilityBlocks(shown, context),
+      ),
+      section(context, "simulation", "Estimate and truth: G-Pass@k by samples", () =>
+        simulated(shown, context),
+      ),
+    ],
+  };
 }
 
 /** Prediction, curves, posterior and table of one task. */
-export function drawTask({ task, ks, answer }: TaskPicture, setK: (k: number) => void) {
-  return html`<p class="next">${nextSentence(task, answer)}</p>
-    ${curves(task, ks, answer, setK)} ${density(task, answer)} ${table(task, answer)}
-    <p class="soft small">
-      Intervals and predictions are of the posterior Beta(c + ½, n − c + ½) of this task’s rate p:
-      Jeffreys’ prior, updated by its samples. Each metric moves with p alone, so its interval is
-      the metric at the ends of p’s.
-    </p>`;
+const results = ({ task, ks, answer }: TaskPicture, context: Chosen): Block[] => [
+  note(nextSentence(task, answer), "next"),
+  figureOf(
+    {
+      title: "Chance that one of k attempts succeeds, and that all do",
+      subtitle: `${successesWords(task)}. Bands: ${percentLevel} posterior intervals of the task’s own values.`,
+      source: "",
+    },
+    overK(task, ks, taskLines(task, answer), context),
+  ),
+  density(task, answer),
+  table(task, answer),
+  note(
+    `Intervals and predictions are of the posterior Beta(c + ½, n − c + ½) of this task’s rate p: Jeffreys’ prior, updated by its samples. Each metric moves with p alone, so its interval is the metric at the ends of p’s.`,
+    "small",
+  ),
+];
+
+function simulated({ task: { k }, simulation }: TaskPicture, context: Chosen): Block[] {
+  if (k > mostSimulated)
+    return [note(`This takes at most k = ${mostSimulated}. Choose fewer attempts.`)];
+  return simulation === null ? [] : simulationBlocks(simulation, context);
 }
 
 const keyOf = ({ n, k }: Task): Partial<Record<Standing, string>> => ({
@@ -119,83 +159,68 @@ const keyOf = ({ n, k }: Task): Partial<Record<Standing, string>> => ({
 });
 
 /** Lines of one task against k. */
-const overK = (task: Task, ks: number[], lines: IfLine[], setK: (k: number) => void) =>
-  html`<pc-if-chart
-    .lines=${lines}
-    .axes=${{ against: "k", xLabel: "k, attempts", yLabel: "chance", sampleEnd: task.n }}
-    .places=${Float64Array.from(ks)}
-    .at=${task.k}
-    .key=${keyOf(task)}
-    caption="${percentLevel} posterior intervals"
-    @place=${(event: CustomEvent<number>) => {
-      setK(event.detail);
-    }}
-  ></pc-if-chart>`;
-
-const curves = (task: Task, ks: number[], answer: TaskAnswer, setK: (k: number) => void) =>
-  figure(
+const overK = (task: Task, ks: number[], lines: IfLine[], context: Chosen) =>
+  drawn<IfChart>(
+    "pc-if-chart",
     {
-      title: "Chance that one of k attempts succeeds, and that all do",
-      subtitle: `${successesWords(task)}. Bands: ${percentLevel} posterior intervals of the task’s own values.`,
-      source: "",
+      lines,
+      axes: { against: "k", xLabel: "k, attempts", yLabel: "chance", sampleEnd: task.n },
+      places: Float64Array.from(ks),
+      at: task.k,
+      key: keyOf(task),
+      caption: `${percentLevel} posterior intervals`,
     },
-    overK(task, ks, taskLines(task, answer), setK),
+    { place: (k: number) => changedTask(context, "k", k) },
   );
 
 /** pass@k and G-Pass@k of one task against k, in a panel for each number of successes. */
-export function drawReliability(
-  { task, ks, reliability }: TaskPicture,
-  cs: OfTask["cs"],
-  { setK, setCs }: { setK: (k: number) => void; setCs: (cs: OfTask["cs"]) => void },
-) {
-  if (reliability === null) return nothing;
+function reliabilityBlocks({ task, ks, reliability }: TaskPicture, context: Chosen): Block[] {
+  if (reliability === null) return [];
+  const { ofTask } = context.settings;
   const [only, second] = reliability;
   const successes =
     only !== undefined && second === undefined
       ? successesWords({ n: task.n, c: only.c })
       : counted(task.n, "sample");
-  return html`<p class="choice">
-      <pc-list-field
-        .of=${"c"}
-        .values=${cs}
-        .defaultValue=${[task.c]}
-        @list=${({ detail }: CustomEvent<OfTask["cs"]>) => {
-          setCs(detail);
-        }}
-      ></pc-list-field>
-    </p>
-    ${
-      only === undefined
-        ? html`<p>No listed c is at most n = ${whole(task.n)}.</p>`
-        : figure(
-            {
-              title: "Chance that at least τ · k of k attempts succeed",
-              subtitle: `pass@k, and G-Pass@k at four thresholds. ${capitalised(successes)}. Bands: ${percentLevel} posterior intervals.`,
-              source: "",
-            },
-            inPanels(
-              reliability.map((each) => ({ name: `c = ${whole(each.c)}`, runs: [each] })),
-              ([of]) =>
-                of === undefined
-                  ? nothing
-                  : overK(task, ks, reliabilityLines(task, of.found), setK),
-            ),
-          )
-    }`;
+  const list = drawn<ListField>(
+    "pc-list-field",
+    { of: "c", values: ofTask.cs, defaultValue: [task.c] },
+    { list: (cs: OfTask["cs"]) => ({ ofTask: { ...ofTask, cs } }) },
+  );
+  return [
+    { kind: "choices", style: "row", controls: [list] },
+    only === undefined
+      ? note(`No listed c is at most n = ${whole(task.n)}.`)
+      : {
+          kind: "figure",
+          words: {
+            title: "Chance that at least τ · k of k attempts succeed",
+            subtitle: `pass@k, and G-Pass@k at four thresholds. ${capitalised(successes)}. Bands: ${percentLevel} posterior intervals.`,
+            source: "",
+          },
+          panels: reliability.map(({ c, found }) => ({
+            name: `c = ${whole(c)}`,
+            chart: overK(task, ks, reliabilityLines(task, found), context),
+          })),
+        },
+  ];
 }
 
 const density = (task: Task, { rates, rate }: TaskAnswer) =>
-  figure(
+  figureOf(
     {
       title: "What the samples say about p",
       subtitle: `Posterior density of the chance that one attempt succeeds. Shaded: ${percentLevel} interval, ${sharesBetween(rate.lower, rate.upper)}${shareUnit()}.`,
       source: "",
     },
-    html`<pc-density-chart
-      .rates=${rates}
-      .interval=${rate}
-      .mark=${{ at: task.c / task.n, words: `c/n = ${percent(task.c / task.n, 1 - task.c / task.n)}` }}
-    ></pc-density-chart>`,
+    drawn<DensityChart>("pc-density-chart", {
+      rates,
+      interval: rate,
+      mark: {
+        at: task.c / task.n,
+        words: `c/n = ${percent(task.c / task.n, 1 - task.c / task.n)}`,
+      },
+    }),
   );
 
 /** Columns of the table of metrics: the estimate, the interval and the prediction. */
@@ -256,16 +281,17 @@ function columnsOf(task: Task, answer: TaskAnswer): ColumnOf<TaskMetric>[] {
   ];
 }
 
-function table(task: Task, answer: TaskAnswer) {
+function table(task: Task, answer: TaskAnswer): Block {
   const { n, c, k } = task;
-  return html`<pc-table
-    compact
-    label="n = ${whole(n)}, c = ${whole(c)}, k = ${whole(k)}"
-    .heads=${["metric"]}
-    .content=${contentOf(columnsOf(task, answer), taskMetrics, (metric) => {
+  return {
+    kind: "table",
+    looks: ["compact"],
+    label: `n = ${whole(n)}, c = ${whole(c)}, k = ${whole(k)}`,
+    heads: ["metric"],
+    content: contentOf(columnsOf(task, answer), taskMetrics, (metric) => {
       const name = metricName(metric, task);
       const meaning = html`<span class="soft small">${meanings[metric]}</span>`;
       return { names: [name], head: html`<strong>${name}</strong><br />${meaning}` };
-    })}
-  ></pc-table>`;
+    }),
+  };
 }
