@@ -1,10 +1,9 @@
 import type { Settings } from "../../state/settings/address.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import type { SliderScale } from "../fields/slider-scales.ts";
-import type { Block, Change, Control } from "./page.ts";
 
 /** A number field with a slider. Its value is NaN while the text is not a number. */
-export interface Slider {
+export interface Slider<Change> {
   kind: "slider";
   words: string;
   /** Its letter, which names the slider next to the number. */
@@ -43,17 +42,14 @@ export interface Jump {
 }
 
 /** Controls in a row or a grid, drawn by a class of the view's styles. */
-export interface Row {
+export interface Row<Control> {
   kind: "row";
   look: string;
   controls: readonly Control[];
 }
 
-/** Controls that only a few views have. The element of such a view is given `drawFurther`. */
-export type FurtherControl = Slider | FormulaLink | Visit | Jump | Row;
-
 /** Links for finding one's way. */
-export interface Navigation {
+export interface Navigation<Control> {
   kind: "navigation";
   name: string;
   look: string;
@@ -64,7 +60,7 @@ export interface Navigation {
 }
 
 /** A part of a page that links can lead to. */
-export interface Part {
+export interface Part<Block> {
   kind: "part";
   id: string;
   title: string;
@@ -80,6 +76,3 @@ export interface Part {
 export interface Empty {
   kind: "empty";
 }
-
-/** Blocks that only a few views have. The element of such a view is given `drawFurther`. */
-export type FurtherBlock = Navigation | Part | Empty | Row;
