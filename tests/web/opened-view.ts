@@ -19,12 +19,12 @@ import type {
   NumberBox,
   Page,
   Section,
-  Slider,
   TableBlock,
   Tick,
   View,
   Words,
 } from "../../web/ui/page/page.ts";
+import type { Slider } from "../../web/ui/page/further.ts";
 import { Answering } from "../../web/ui/workspace/answering.ts";
 import { questionOf, type Band, type IntervalRequest } from "../../web/ui/workspace/intervals.ts";
 import { bandIn } from "../../web/ui/workspace/answering.ts";

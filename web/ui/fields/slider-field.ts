@@ -1,6 +1,6 @@
 import { html, noChange, nothing } from "lit";
 import { commaAsPoint } from "../words/comma-as-point.ts";
-import type { Slider } from "../page/page.ts";
+import type { Slider } from "../page/further.ts";
 
 /** A number field with a slider. */
 export const sliderField = (

@@ -5,8 +5,7 @@ import { formulaLink } from "../how/how-computed.ts";
 import { emptyPicture } from "../words/empty-picture.ts";
 import { bringTo, broughtTo } from "./brought-to.ts";
 import { drawBlock, drawControl, type DrawFurther, type Drawing } from "./draw-page.ts";
-import type { Jump, Visit } from "./further.ts";
-import type { Navigation, Part, Row } from "./page.ts";
+import type { Jump, Navigation, Part, Row, Visit } from "./further.ts";
 
 /** Draws the blocks and controls that only a few views have. */
 export const drawFurther: DrawFurther = (of, drawing) => {

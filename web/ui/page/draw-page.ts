@@ -10,6 +10,8 @@ import type { Kind } from "../../questions/questions.ts";
 import type { Disclosures } from "../workspace/disclosures.ts";
 import type { Job } from "../workspace/job.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import type { FurtherBlock, FurtherControl } from "./further.ts";
+import { givenTo } from "./given-to.ts";
 import type {
   Block,
   Change,
@@ -17,8 +19,6 @@ import type {
   Control,
   Controls,
   Drawn,
-  FurtherBlock,
-  FurtherControl,
   List,
   Menu,
   Note,
@@ -27,7 +27,6 @@ import type {
   TableBlock,
   Tick,
 } from "./page.ts";
-import { givenTo } from "./given-to.ts";
 
 /** Parts of the element that draws a page. */
 export interface Drawing {

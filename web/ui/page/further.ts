@@ -1,9 +1,10 @@
 import type { Settings } from "../../state/settings/address.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import type { SliderScale } from "../fields/slider-scales.ts";
+import type { Block, Change, Control } from "./page.ts";
 
 /** A number field with a slider. Its value is NaN while the text is not a number. */
-export interface Slider<Change> {
+export interface Slider {
   kind: "slider";
   words: string;
   /** Its letter, which names the slider next to the number. */
@@ -42,14 +43,17 @@ export interface Jump {
 }
 
 /** Controls in a row or a grid, drawn by a class of the view's styles. */
-export interface Row<Control> {
+export interface Row {
   kind: "row";
   look: string;
   controls: readonly Control[];
 }
 
+/** Controls that only a few views have. The element of such a view is given `drawFurther`. */
+export type FurtherControl = Slider | FormulaLink | Visit | Jump | Row;
+
 /** Links for finding one's way. */
-export interface Navigation<Control> {
+export interface Navigation {
   kind: "navigation";
   name: string;
   look: string;
@@ -60,7 +64,7 @@ export interface Navigation<Control> {
 }
 
 /** A part of a page that links can lead to. */
-export interface Part<Block> {
+export interface Part {
   kind: "part";
   id: string;
   title: string;
@@ -76,3 +80,6 @@ export interface Part<Block> {
 export interface Empty {
   kind: "empty";
 }
+
+/** Blocks that only a few views have. The element of such a view is given `drawFurther`. */
+export type FurtherBlock = Navigation | Part | Empty | Row;

@@ -10,7 +10,7 @@ import type { Content } from "../tables/value-text.ts";
 import type { Intervals } from "../workspace/intervals.ts";
 import type { Ask } from "../workspace/workspace-view.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import type * as further from "./further.ts";
+import type { FurtherBlock, FurtherControl } from "./further.ts";
 
 /** Text, or a template of text with values that can be cited. */
 export type Words = TemplateResult | string | number | symbol | null | undefined | readonly Words[];
@@ -114,15 +114,6 @@ export interface Lists {
   ks?: readonly number[];
   taus?: readonly number[];
 }
-
-export type Slider = further.Slider<Change>;
-export type Row = further.Row<Control>;
-export type Navigation = further.Navigation<Control>;
-export type Part = further.Part<Block>;
-
-/** Controls and blocks that only a few views have. The element of such a view is given `drawFurther`. */
-export type FurtherControl = Slider | Row | further.FormulaLink | further.Visit | further.Jump;
-export type FurtherBlock = Navigation | Part | Row | further.Empty;
 
 export type Control =
   Menu | NumberBox | Tick | Button | Act | Link | AboutMenu | Drawn | FurtherControl | Words;

@@ -3,7 +3,8 @@ import { whole } from "../../base/format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import { evenScale, logScale, twoDigits, type SliderScale } from "../../ui/fields/slider-scales.ts";
-import type { Change, Context, Row, Slider } from "../../ui/page/page.ts";
+import type { Row, Slider } from "../../ui/page/further.ts";
+import type { Change, Context } from "../../ui/page/page.ts";
 import { keptValue, typedValue } from "./typed.ts";
 
 /** The changes of a loaded run, and the k of its values. */

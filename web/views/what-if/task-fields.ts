@@ -1,7 +1,8 @@
 import { whole } from "../../base/format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { evenScale, logScale } from "../../ui/fields/slider-scales.ts";
-import type { Change, Context, Row, Slider } from "../../ui/page/page.ts";
+import type { Row, Slider } from "../../ui/page/further.ts";
+import type { Change, Context } from "../../ui/page/page.ts";
 import { keptValue, typedValue } from "./typed.ts";
 
 /** The selected task, with the threshold of G-Pass as a share of its attempts. */
