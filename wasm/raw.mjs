@@ -41,7 +41,7 @@ const each = (object, entryOf) =>
 const wordsOf = (/** @type {string} */ name) =>
   `${name.charAt(0).toLowerCase()}${name.slice(1)}Words`;
 
-/** What a value of a type is checked as: one of some words, or what the type is called. @param {unknown} type */
+/** Kind that a value of a type is checked as: one of some words, or the name of the type. @param {unknown} type */
 const kindOf = (type) => {
   const whole = String(type).replace(/^Pick<(\w+), .*/, "$1");
   const name = whole.replace(/^Raw/, "");

@@ -7,7 +7,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const limit = 268_000;
+const limit = 250_000;
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 

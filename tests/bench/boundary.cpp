@@ -1,6 +1,6 @@
-// How often a real repeat of a study falls within the ends of compare_boundary: pairs of runs simulated from priors,
-// and published runs, where PASSCURVE_REAL_DATA names a folder with counts in its folder `real`. Of these, n samples of
-// each task are drawn twice, without replacement: a study and its repeat. Built by hand:
+// Measures how often a repeat of a study falls within the ends of compare_boundary: pairs of runs simulated from
+// priors, and published runs, where PASSCURVE_REAL_DATA names a folder with counts in its folder `real`. Of these, n
+// samples of each task are drawn twice, without replacement: a study and its repeat. Built by hand:
 //   g++ -O3 -std=c++20 -ffp-contract=off -I/usr/include/eigen3 -Icore/include -Icore/src -Itests/core
 //     tests/bench/boundary.cpp core/src/*/*.cpp -o build/boundary
 //   PASSCURVE_REAL_DATA=folder build/boundary [studies of each kind]
@@ -73,7 +73,7 @@ std::array<double, kSizes> found_in(const RunPair& repeat) {
   return {both, only_a, only_b, both + only_a, both + only_b, both + only_a + only_b, only_b - only_a};
 }
 
-/// What was counted of a kind of study, by size.
+/// Counts of a kind of study, by size.
 struct Tally {
   std::array<double, kSizes> held{};
   std::array<double, kSizes> below{};
@@ -198,7 +198,7 @@ std::string printed(const char* format, Values... values) {
 
 using MethodTallies = std::array<Tally, kMethods.size()>;
 
-/// What the page quotes: the share over all kinds, in brackets the least of a kind, and the mean width.
+/// Figures that the page quotes: the share over all kinds, in brackets the least of a kind, and the mean width.
 void print_summary(const std::vector<MethodTallies>& tallies) {
   std::printf("**repeats within the ends, over all kinds of study**\n\n");
   print_head("ends");

@@ -1,4 +1,4 @@
-// How often intervals hold what they are about, and how wide they are: simulated from the priors of
+// Cover and widths of intervals, on tasks simulated from the priors of
 // tests/golden/p4_table3_priors.csv.
 //   cmake --build --preset release --target studies
 //   build/release/tests/bench/coverage tests/golden/p4_table3_priors.csv PART N data_sets [seed]
@@ -35,7 +35,7 @@ std::vector<double> budgets_of(double n) {
   return ks;
 }
 
-/// What one kind of interval did over the data sets of one regime and k.
+/// Results of one kind of interval over the data sets of one regime and k.
 struct Score {
   double covered = 0;
   double width = 0;
@@ -62,7 +62,7 @@ IntervalRequest request_of(IntervalMethod method, double seed, bool simultaneous
   return {kLevel, method, kReplicates, seed, simultaneous};
 }
 
-/// What a popular library offers: each task's rate under Beta(1, 1) for itself, the mean taken as normal.
+/// A popular library's interval: each task's rate under Beta(1, 1) for itself, the mean taken as normal.
 void add_uniform(Scores& scores, const Tasks& tasks, const std::vector<double>& ks, const std::vector<double>& truth) {
   std::vector<double> lower;
   std::vector<double> upper;
@@ -120,7 +120,7 @@ void add_posterior(Scores& scores, const Tasks& tasks, const std::vector<double>
   }
 }
 
-/// Whether the whole curve lies inside, as one column.
+/// Cover of the whole curve, as one column.
 void add_band(Scores& scores, const char* name, const Intervals& band, const std::vector<double>& truth) {
   double width = 0;
   bool is_inside = true;

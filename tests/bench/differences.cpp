@@ -1,4 +1,4 @@
-// How often intervals of a difference of two runs hold, and how wide they are: one of the tables of COVERAGE.md.
+// Cover and widths of intervals of a difference of two runs: one of the tables of COVERAGE.md.
 //
 //   cmake --build --preset release --target studies
 //   build/release/tests/bench/differences tests/golden/p4_table3_priors.csv SETS

@@ -93,7 +93,7 @@ inline double mean_at(const passcurve::Tasks& tasks, double k) {
   return passcurve::pass_at_k_curve({tasks.n, tasks.c}, std::vector<double>{k}).value[0];
 }
 
-/// What the library says of a difference.
+/// The library's answer on a difference.
 inline std::vector<Ends> library_says(const passcurve::Tasks& a, const passcurve::Tasks& b,
                                       const std::vector<double>& ks, passcurve::About about) {
   using namespace passcurve;
@@ -343,7 +343,7 @@ inline void PairStudy::print_constructions(const std::vector<PairTallies>& simul
   }
 }
 
-/// What the page grades a difference by.
+/// The measures by which the page grades a difference.
 inline void PairStudy::print_places() const {
   if (published_.empty()) return;
   std::printf("\n## What the page quotes: HB's 95 %% intervals of differences on all published runs\n\n");

@@ -1,4 +1,4 @@
-// How well each estimator says pass@k of the same tasks at k = 10, 100 and 1,000 times the samples that it sees:
+// Errors of each estimator of pass@k of the same tasks, at k = 10, 100 and 1,000 times the samples that it sees:
 // simulated from the priors of tests/golden/p4_table3_priors.csv, and on published runs thinned to m samples of every
 // task, where PASSCURVE_REAL_DATA names a folder with counts in its folder `real`.
 //   cmake --build --preset release --target studies
@@ -44,7 +44,7 @@ const std::vector<double> kLevels{(1 - kLevel) / 2, (1 - kInnerLevel) / 2, (1 + 
 const std::array<const char*, 5> kMethods{"HB", "BB", "ZOIBB", "LinMix", "families"};
 constexpr std::size_t kShown = 4;  // HB's value with the library's intervals, which are over three families
 
-/// What one estimator says at one k: a value, and where kLevels of its posterior lie.
+/// One estimator's answer at one k: a value, and the quantiles of its posterior at kLevels.
 struct Said {
   double value;
   std::vector<double> quantiles;
@@ -128,7 +128,7 @@ std::array<SaidAt, kMethods.size()> estimates(const Counts& seen, const std::vec
   return said;
 }
 
-/// What one estimator did over many tests.
+/// Results of one estimator over many tests.
 struct Tally {
   double tests = 0;
   double error = 0;
@@ -241,7 +241,7 @@ void print_head() {
   std::printf("| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
 }
 
-/// What all runs of one corpus gave, and how many of them have a test at each k / m.
+/// Results of all runs of one corpus, with the number of runs that have a test at each k / m.
 struct CorpusTallies {
   std::string name;
   Tallies tallies;

@@ -1,4 +1,4 @@
-// How far each estimator is off when it sees m samples of a task and is asked about k: simulated from the priors of
+// Errors of each estimator that sees m samples of a task and predicts pass@k: simulated from the priors of
 // tests/golden/p4_table3_priors.csv.
 //   cmake --build --preset release --target studies
 //   build/release/tests/bench/few_samples tests/golden/p4_table3_priors.csv [repeats [BB, ZOIBB or better [m ...]]]

@@ -1,4 +1,4 @@
-// How often intervals of gains over depth hold, and how wide they are: one of the tables of COVERAGE.md.
+// Cover and widths of intervals of gains over depth: one of the tables of COVERAGE.md.
 //
 //   cmake --build --preset release --target studies
 //   build/release/tests/bench/gains tests/golden/p4_table3_priors.csv SETS
@@ -25,8 +25,8 @@ constexpr std::array<double, 2> kSamples{5, 20};
 constexpr std::array<double, 2> kRounds{1, 2};
 constexpr std::array<double, 3> kBudgets{1, 2, 10};
 
-/// What the rounds do to a task's rate: nothing, another try, odds twice as good, a tenth of the tasks lost, or, in the
-/// same samples, half a try more.
+/// Effects of the rounds on a task's rate: nothing, another try, odds twice as good, a tenth of the tasks lost, or, in
+/// the same samples, half a try more.
 enum class Kind { alike, another, better, lost, nested };
 constexpr std::array kKinds{Kind::alike, Kind::another, Kind::better, Kind::lost, Kind::nested};
 
@@ -49,7 +49,7 @@ double later_rate(Kind kind, double rate, Random& random) {
 
 double pass_at(double rate, double k) { return 1 - std::pow(1 - rate, k); }
 
-/// What is expected of a task, at each k.
+/// Expected value of a task, at each k.
 struct Truth {
   std::vector<double> delta_k;
   std::vector<double> delta_t;

@@ -221,7 +221,7 @@ void print_scores(const Graded& cell, double sets) {
   std::printf(" %.0f %% | %.3f |\n", 100 * cell.average.held / sets, cell.average.width / sets);
 }
 
-/// What HB and the average say of the runs of a corpus from m samples at k, about these tasks, whose pass@k all of
+/// Answers of HB and of the average on the runs of a corpus from m samples at k, about these tasks, whose pass@k all of
 /// their samples measure.
 struct Published {
   Score likely;

@@ -1,4 +1,4 @@
-// How pass@k could go on beyond n without a jump: HB as it is, and three curves that begin at the unbiased pass@n,
+// Continuations of pass@k beyond n without a jump: HB as it is, and three curves that begin at the unbiased pass@n,
 // compared on simulated tasks and on published runs thinned to n samples of every task. Built by the target `studies`
 // (tests/bench/CMakeLists.txt).
 //   PASSCURVE_REAL_DATA=folder build/release/tests/bench/joins [priors [simulations [thinnings]]]
@@ -114,12 +114,12 @@ void add(Tallies& tallies, std::size_t i, const std::vector<Said>& said, double 
     of_ratio[e].add(said[e], truth, tasks == 0 ? 0 : kSame * gaffke_width_of(said[e].value, tasks));
 }
 
-/// What each method says after n samples of each task, at each k whose truth is known.
+/// Answers of each method after n samples of each task, at each k with a known truth.
 void test(const Counts& seen, double n, const std::function<double(double)>& truth_at, double last, Tallies& tallies) {
   const std::vector<double> ks = ks_of(n, last);
   const PosteriorCurve hb = hierarchical_curve(seen, pass_at(ks), kLevels, false);
   const ContinuedPassAtK own = continued_pass_at_k_interval(seen, ks, About::these_tasks, {});
-  // What is left unsolved is scaled by what the counts and HB say of it at n: fully, or by a power that falls with k.
+  // Scales the unsolved share by its ratio between counts and HB at n: fully, or by a power that falls with k.
   const double ratio = hb.complement[0] > 0 ? own.curve.complement[0] / hb.complement[0] : 1;
   for (std::size_t i = 0; i < ks.size(); ++i) {
     const Said as_is{hb.mean[i], hb.quantiles[2 * i], hb.quantiles[2 * i + 1]};

@@ -1,4 +1,4 @@
-// How often intervals of macro means, and of the difference of two, hold: one of the tables of COVERAGE.md.
+// Cover of intervals of macro means and of the difference of two: one of the tables of COVERAGE.md.
 //
 //   cmake --build --preset release --target studies
 //   build/release/tests/bench/macro_means tests/golden/p4_table3_priors.csv SETS
@@ -95,7 +95,7 @@ void score_pair(Scores& scores, const Regime& one, const Regime& other, std::siz
   }
 }
 
-/// What infinitely many samples of these tasks would show.
+/// The result of infinitely many samples of these tasks.
 std::vector<double> shown_by(const std::vector<double>& many, const std::vector<double>& few,
                              const std::vector<double>& ks) {
   std::vector<double> truth;

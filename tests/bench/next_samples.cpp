@@ -1,4 +1,4 @@
-// What sharing out further samples by HB's doubt brings against equal shares: for each prior of
+// Gain of sharing out further samples by HB's doubt over equal shares: for each prior of
 // tests/golden/p4_table3_priors.csv, 200 tasks with 5 samples each, then 2,000 further samples, then pass@100 of these
 // tasks.
 //   cmake --build --preset release --target studies
@@ -40,7 +40,7 @@ double variance_of(double n, double c, const Prior& prior) {
   return std::max(0.0, posterior_pass_at_k(n, c, 2 * kK, prior).complement - once * once);
 }
 
-/// What the next successes are like under a prior that is known: the largest fall of the expected variance per sample,
+/// The best next samples under a known prior: the largest fall of the expected variance per sample,
 /// over blocks of samples that are worth drawing together.
 std::vector<double> by_gain(const Tasks& tasks, double budget, const Prior& prior) {
   struct Step {

@@ -81,7 +81,7 @@ inline double solved_together(const RunSample& a, const RunSample& b) {
   return spread > 0 ? std::max(0.0, (both - of_a * of_b) / spread) : 0;
 }
 
-/// What each node adds to how a column errs.
+/// The part of each node in the error of a column.
 inline std::vector<std::vector<double>> rows_of(const passcurve::HyperPosterior& posterior,
                                                 const passcurve::Column& column) {
   double mean = 0;

@@ -10,7 +10,7 @@
 
 #include "pair_constructions.hpp"
 
-/// What intervals of one kind did over many pairs.
+/// Results of intervals of one kind over many pairs.
 struct PairTally {
   double tests = 0;
   double signs = 0;  // right at k = m; a tie counts half
@@ -57,7 +57,7 @@ struct AtPairPlace {
   int pairs = 0;
 };
 
-/// What the pairs of one corpus gave, by k / m.
+/// Results of the pairs of one corpus, by k / m.
 struct PairTallies {
   std::string name;
   std::map<double, PairTally> these;

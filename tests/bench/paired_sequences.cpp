@@ -1,5 +1,4 @@
-// What it costs to look at a difference of two runs whenever one likes, and whether its interval holds then: the
-// tables of SEQUENCES.md.
+// Cost and cover of looking at a difference of two runs at any time: the tables of SEQUENCES.md.
 //
 //   cmake --build --preset release --target studies
 //   build/release/tests/bench/paired_sequences tests/golden/p4_table3_priors.csv STUDIES > tests/bench/SEQUENCES.md
@@ -87,14 +86,14 @@ std::vector<int> looks() {
   return all;
 }
 
-/// What one study shows: whether some look leaves out the truth, and the tasks at which the runs were told apart.
+/// Result of one study: true if some look leaves out the truth, and the number of tasks that separated the runs.
 struct Shown {
   bool is_ever_outside = false;
   int paired = kMostTasks + 1;
   int apart = kMostTasks + 1;
 };
 
-/// Whether two sequences, with half of the risk each, do not meet.
+/// True if two sequences, with half of the risk each, do not meet.
 bool are_apart(const Tasks& a, const Tasks& b) {
   const ConfidenceSequence one = confidence_sequence({a.n, a.c}, {1, 0.975});
   const ConfidenceSequence other = confidence_sequence({b.n, b.c}, {1, 0.975});

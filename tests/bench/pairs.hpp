@@ -10,7 +10,7 @@
 /// The budgets that pairs of runs are compared at.
 inline constexpr std::array<double, 2> kBudgets{1, 10};
 
-/// How the second run's rates come about from those of the first.
+/// Relations of the second run's rates to those of the first.
 enum class Pair { alike, apart, better, lost };
 inline constexpr std::array kPairs{Pair::alike, Pair::apart, Pair::better, Pair::lost};
 

@@ -1,4 +1,4 @@
-// Whether planned half-widths are what simulated studies show: each prior of tests/golden/p4_table3_priors.csv, N in
+// Compares planned half-widths with those of simulated studies: each prior of tests/golden/p4_table3_priors.csv, N in
 // {30, 164, 500}, n in {5, 20, 100}, k in {1, 5, n}.
 //   cmake --build --preset release --target studies
 //   build/release/tests/bench/planning tests/golden/p4_table3_priors.csv new-tasks | these-tasks [studies]

@@ -1,4 +1,4 @@
-// Whether planned power is what simulated comparisons show: each prior of tests/golden/p4_table3_priors.csv, N in
+// Compares planned power with that of simulated comparisons: each prior of tests/golden/p4_table3_priors.csv, N in
 // {30, 164, 500}, n in {5, 20, 100}, k in {1, 5}, the difference that is planned to be found with 80 % and with 50 %.
 //
 //   cmake --build --preset release --target studies

@@ -1,4 +1,4 @@
-// Whether planned sizes tell two runs apart at a k beyond their samples as often as planned: pairs of runs of the same
+// Measures how often planned sizes tell two runs apart at a k beyond their samples: pairs of runs of the same
 // benchmark, of which some samples (of some tasks) are seen. A size is planned for a power of 0.8 about these tasks,
 // the rest is drawn up to that size from what is true, and the runs are compared again.
 //   cmake --build --preset release --target studies
@@ -32,7 +32,7 @@ constexpr double kLevel = 0.95;
 constexpr double kRefinement = 0.4;  // as of power_beyond
 constexpr int kGrown = 6;            // studies that each plan grows to
 
-/// What is planned, and for whom.
+/// The plan and its runs.
 struct Setting {
   About about;
   Grows grows;

@@ -1,5 +1,5 @@
-// How often the interval of a paired difference holds where few tasks are lost, or none of those seen: one of the
-// tables of COVERAGE.md. Beside t-plus stand two added tasks at plus and minus the largest difference seen, or at a
+// Cover of the interval of a paired difference if few tasks are lost, or none in the sample: one of the tables of
+// COVERAGE.md. Beside t-plus stand two added tasks at plus and minus the largest difference seen, or at a
 // least distance if that is larger.
 //   cmake --build --preset release --target studies
 //   build/release/tests/bench/rare_losses DATA_SETS
@@ -73,7 +73,7 @@ Score score(const std::vector<double>& differences, double least, double truth) 
   return {lower <= truth + 1e-12 && truth <= upper + 1e-12 ? 1.0 : 0.0, upper - lower};
 }
 
-/// What came of all cells of a kind and N.
+/// Results of all cells of a kind and N.
 struct Summary {
   std::array<double, kLeast.size()> covered{};
   std::array<double, kLeast.size()> width{};

@@ -11,7 +11,7 @@
 #include "passcurve/interval.hpp"
 #include "regimes.hpp"
 
-/// How often intervals held, and how wide they were.
+/// Cover and width of intervals.
 struct Score {
   double covered = 0;
   double all = 0;

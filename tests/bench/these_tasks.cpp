@@ -1,4 +1,4 @@
-// How often intervals about these tasks hold at k up to n, on populations that are no Beta distributions.
+// Cover of intervals about these tasks at k up to n, on populations that are no Beta distributions.
 //   cmake --build --preset release --target studies
 //   build/release/tests/bench/these_tasks DATA_SETS [pass|g-pass] [seed]
 // g-pass: G-Pass@k at tau = ½, of the ks up to 64.

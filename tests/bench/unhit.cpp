@@ -1,5 +1,5 @@
-// How often unhit_hierarchical's interval for the number of tasks that more samples hit holds that number: on published
-// runs where PASSCURVE_REAL_DATA names a folder with counts in its folder `real`, and on populations of rates.
+// Cover of unhit_hierarchical's interval for the number of tasks that more samples hit: on published runs where
+// PASSCURVE_REAL_DATA names a folder with counts in its folder `real`, and on populations of rates.
 //   cmake --build --preset release --target studies
 //   PASSCURVE_REAL_DATA=folder build/release/tests/bench/unhit STUDIES [THINNINGS]
 // Prints the tables of UNHIT.md: so many studies of each population, and of each published run.

@@ -1,5 +1,5 @@
-// How often 95 % intervals of maj@k beyond n would hold, if votes had a model as successes have HB: on simulated tasks,
-// and on the rates of published runs where PASSCURVE_REAL_DATA names a folder with counts in its folder `real`.
+// Cover of 95 % intervals of maj@k beyond n, if votes had a model as successes have HB: on simulated tasks, and on the
+// rates of published runs where PASSCURVE_REAL_DATA names a folder with counts in its folder `real`.
 //   cmake --build --preset release --target studies
 //   PASSCURVE_REAL_DATA=folder build/release/tests/bench/votes_beyond [data sets [draws [truths]]]
 // Prints the tables of VOTES.md: `data sets` of each population, number of tasks and n, `draws` of each posterior, and
@@ -39,7 +39,7 @@ constexpr int kDraws = 200;            // of the posterior
 constexpr int kTruthVotes = 1500;      // of each task: its maj@k is known to 0.013, the mean of 30 tasks to 0.003
 constexpr std::size_t kPool = 400;     // the tasks that a population consists of
 constexpr double kLevel = 0.95;        // of the intervals
-constexpr double kLeastCover = 0.9;    // what is asked of every row
+constexpr double kLeastCover = 0.9;    // the least cover of a row
 constexpr double kUnseen = 1e-3;       // a miss of less counts as none, since the truth is simulated, too
 constexpr double kLeastSamples = 500;  // of a published run whose rates are taken
 const std::vector<std::size_t> kTasks{30, 200};
@@ -183,7 +183,7 @@ class Ballot {
     if (right == 0 || right < most_) return 0;
     return right > most_ ? 1 : 1.0 / (1 + ties_);
   }
-  /// Whether so many further votes leave the winner as it is.
+  /// True if so many further votes leave the winner as it is.
   [[nodiscard]] bool is_decided(int further) const { return std::abs(votes_.front() - most_) > further; }
   [[nodiscard]] const std::vector<int>& votes() const { return votes_; }
 
@@ -257,7 +257,7 @@ struct Shares {
 
 constexpr double kImpossible = -std::numeric_limits<double>::infinity();  // the log of a chance of 0
 
-/// How many of the seen votes call for each factor of the chance of the partitions, by the factor's number.
+/// Number of the seen votes that call for each factor of the chance of the partitions, by the factor's number.
 struct Factors {
   std::vector<double> answers;  ///< tasks with more than i wrong answers, i >= 1
   std::vector<double> votes;    ///< tasks with more than i wrong votes, i >= 1
@@ -467,7 +467,7 @@ class Means {
   Ballot ballot_;
 };
 
-/// What the model says after n samples of each task.
+/// The model's answers after n samples of each task.
 Said predicted(const std::vector<SeenTask>& seen, int n, int draws, Random& random) {
   std::vector<double> c(seen.size());
   std::ranges::transform(seen, c.begin(), &SeenTask::c);
@@ -494,7 +494,7 @@ Said predicted(const std::vector<SeenTask>& seen, int n, int draws, Random& rand
 
 // Tests.
 
-/// What the intervals of one kind did.
+/// Results of the intervals of one kind.
 struct Tally {
   double tests = 0;
   double held = 0;
@@ -547,7 +547,7 @@ void test(const std::vector<KnownTask>& pool, Row row, int draws, Random& random
   }
 }
 
-/// Whether the votes counted here are those of the library: its unbiased maj@20 of 50 samples, against the truth.
+/// Compares the votes counted here with the library: its unbiased maj@20 of 50 samples, against the truth.
 bool agrees(const std::vector<KnownTask>& pool, int votes, Random& random) {
   constexpr int kN = 50;
   constexpr int kK = 20;
@@ -567,7 +567,7 @@ bool agrees(const std::vector<KnownTask>& pool, int votes, Random& random) {
   return std::abs(difference) < room;
 }
 
-/// What rows have in common: their mean cover, and the least.
+/// Summary of rows: their mean cover, and the least.
 struct Summary {
   int rows = 0;
   int below = 0;  ///< less than kLeastCover

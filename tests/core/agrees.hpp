@@ -16,7 +16,7 @@ constexpr double kFewUlps = 1e-15;
 /// Below this a double has no room for twelve digits, so the comparison is absolute.
 constexpr double kAbsoluteBelow = 1e-290;
 
-/// What a test compares, so that CHECK prints both numbers, their distance and the budget when it fails. NaN agrees
+/// Two compared numbers; CHECK prints both numbers, their distance and the budget when it fails. NaN agrees
 /// with nothing; an infinity agrees with itself alone.
 struct Agreement {
   double actual;
@@ -39,7 +39,7 @@ inline std::ostream& operator<<(std::ostream& out, const Agreement& found) {
   return out;
 }
 
-/// Whether the relative error is within the budget.
+/// True if the relative error is within the budget.
 inline Agreement agrees(double actual, double expected, double budget = kBudget) {
   return {actual, expected, budget, std::max(budget * std::abs(expected), kAbsoluteBelow), "relative"};
 }
@@ -48,7 +48,7 @@ inline Agreement agrees(double actual, const std::string& expected, double budge
   return agrees(actual, std::strtod(expected.c_str(), nullptr), budget);
 }
 
-/// Whether the absolute error is within the budget: for sampling errors, and for differences, which cancel.
+/// True if the absolute error is within the budget: for sampling errors, and for differences, which cancel.
 inline Agreement within(double actual, double expected, double budget) {
   return {actual, expected, budget, budget, "absolute"};
 }

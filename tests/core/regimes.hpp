@@ -49,7 +49,7 @@ inline double draw_rate(const passcurve::Prior& prior, passcurve::Random& random
   return of_a / (of_a + of_b);
 }
 
-/// How many of n samples succeed at a rate.
+/// Number of n samples that succeed at a rate.
 inline double draw_successes(double n, double rate, passcurve::Random& random) {
   double c = 0;
   for (double i = 0; i < n; ++i) c += random.uniform() < rate ? 1 : 0;

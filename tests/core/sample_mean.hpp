@@ -19,7 +19,7 @@ struct SampleMean {
   [[nodiscard]] double deviation() const { return std::sqrt(squares / count - mean() * mean()); }
 };
 
-/// Whether the mean is a known one, from both sides, but for the chance of so many data sets.
+/// Checks that the mean is a known one, from both sides, but for the chance of so many data sets.
 inline Agreement is_as_known(const SampleMean& found, double known) {
   return within(found.mean(), known, sampling_budget(found.deviation(), found.count));
 }

@@ -4,7 +4,7 @@
 
 #include "numeric/quantiles.hpp"
 
-/// How many standard errors a sampled number may be off. Seeds are fixed, so that no run differs from another; a right
+/// Largest error of a sampled number, in standard errors. Seeds are fixed, so that no run differs from another; a right
 /// program fails one check in 150,000 when its draws change.
 constexpr double kStandardErrors = 4.5;
 

@@ -14,6 +14,7 @@
 #include "registrations/checker.hpp"
 #include "registrations/compare.hpp"
 #include "registrations/depth.hpp"
+#include "registrations/first.hpp"
 #include "registrations/hierarchical.hpp"
 #include "registrations/intervals.hpp"
 #include "registrations/metrics.hpp"
@@ -212,8 +213,8 @@ std::string described(Types& types, const Bound<function, Parameters...>& bound)
 int main() {
   Types types;
   Object functions;
-  const auto all = std::tuple_cat(kMetrics, kModels, kPrediction, kHierarchical, kIntervals, kCompare, kDepth, kPlan,
-                                  kSelection, kChecker);
+  const auto all = std::tuple_cat(kFirst, kMetrics, kModels, kPrediction, kHierarchical, kIntervals, kCompare, kDepth,
+                                  kPlan, kSelection, kChecker);
   each_of(all, [&](const auto& bound) { functions.add(bound.name, described(types, bound)); });
   Object constants;
   constants.add("Saturated", json_of(kSaturated));

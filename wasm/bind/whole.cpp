@@ -4,7 +4,9 @@
 #include "registrations/checker.hpp"
 #include "registrations/compare.hpp"
 #include "registrations/depth.hpp"
+#include "registrations/hierarchical.hpp"
 #include "registrations/intervals.hpp"
+#include "registrations/metrics.hpp"
 #include "registrations/models.hpp"
 #include "registrations/plan.hpp"
 #include "registrations/prediction.hpp"
@@ -19,6 +21,8 @@ double memory_in_use() { return mallinfo().uordblks; }  // NOLINT(concurrency-mt
 
 // Functions that only the whole module has.
 EMSCRIPTEN_BINDINGS(passcurve_whole) {
+  register_all(kMetrics);
+  register_all(kHierarchical);
   register_all(kModels);
   register_all(kPrediction);
   register_all(kIntervals);

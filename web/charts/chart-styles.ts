@@ -1,7 +1,7 @@
 import { css } from "lit";
 
 export const chartStyles = css`
-  /* What changes inside does not move what is outside. */
+  /* Changes inside do not move elements outside. */
   :host {
     display: block;
     contain: layout style;

@@ -1,4 +1,4 @@
-// What the scripts that simulate example data share.
+// Functions for the scripts that simulate example data.
 
 import { writeFileSync } from "node:fs";
 import process from "node:process";

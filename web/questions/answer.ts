@@ -1,6 +1,5 @@
-import { beyondOf, curvesOf, type BeyondRequest, type CurveRequest } from "./measure/curves.ts";
+import { curvesOf, type CurveRequest } from "./measure/curves.ts";
 import { only, sampledCounts, strataCounts, type FirstContext } from "./measure/context.ts";
-import { strataOf } from "./runs/kept-runs.ts";
 import { endsOf, type BandRequest } from "./measure/interval-ends.ts";
 
 /** Answer functions of the opening page's kinds of question; each function is pure. */
@@ -8,9 +7,6 @@ export const firstAnswerers = {
   /** Curves of runs in one metric. */
   curves: (request: CurveRequest, { passcurve, runs }: FirstContext) =>
     curvesOf(passcurve, runs, request),
-  /** HB's continuation of a run's pass@k beyond its samples. */
-  beyond: (request: BeyondRequest, { passcurve, runs }: FirstContext) =>
-    beyondOf(passcurve, strataOf(only(runs)), request),
   /** Ends of intervals for a run. */
   ends: (request: BandRequest, { passcurve, runs }: FirstContext) =>
     endsOf(

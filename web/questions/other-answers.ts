@@ -61,6 +61,7 @@ import {
   type DepthRequest,
   type SufficiencyRequest,
 } from "./compare/depth.ts";
+import { beyondOf, type BeyondRequest } from "./models/beyond.ts";
 import {
   extrapolationOf,
   pooledOf,
@@ -174,6 +175,9 @@ const namedRows = (runs: KeptRun[]) => runs.map((run): NamedRows => [run.id, run
 
 /** Answer functions not needed by the opening page; each function is pure. A new kind needs one line here. */
 export const otherAnswerers = {
+  /** HB's continuation of a run's pass@k beyond its samples. */
+  beyond: (request: BeyondRequest, { passcurve, runs }: Context) =>
+    beyondOf(passcurve, strataOf(only(runs)), request),
   /** A metric of each run along its ks or its τ. */
   measured: (request: MeasuredRequest, { passcurve, runs }: Context) =>
     measuredOf(passcurve, runs, request),

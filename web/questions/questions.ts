@@ -91,12 +91,9 @@ export function needsWhole(question: Question): boolean {
   switch (question.kind) {
     case "curves":
       return !isOfCounts(question.metric);
-    case "beyond":
-      return question.about !== "new-tasks";
     case "ends": {
       const { about, of } = question;
-      if (about !== "new-tasks") return true;
-      return of.metric !== "continued pass@k" && !isOfCounts(of.metric);
+      return about !== "new-tasks" || of.metric === "continued pass@k" || !isOfCounts(of.metric);
     }
     default:
       return false;

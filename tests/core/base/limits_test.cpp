@@ -11,7 +11,7 @@
 
 using namespace passcurve;
 
-// What is asked for beyond all bounds is refused by name, and what is heavy or large costs no more than what is light.
+// Requests beyond all bounds are refused by name. Heavy weights and large counts cost no more than light ones.
 
 namespace {
 

@@ -26,7 +26,7 @@ IntervalRequest request_of(double replicates = 4000, IntervalMethod method = Int
   return {0.95, method, replicates, 1, false};
 }
 
-/// What the search for a p value, or for a rank among draws, leaves between two runs and the same in the other order.
+/// Rounding of the search for a p value or a rank among draws, between two runs and the same in the other order.
 constexpr double kMirrored = 1e-9;
 
 }  // namespace

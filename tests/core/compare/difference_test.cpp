@@ -22,7 +22,7 @@ using namespace passcurve;
 
 namespace {
 
-/// What the sums over tasks and the search for a quantile leave.
+/// Rounding of the sums over tasks and of the search for a quantile.
 constexpr double kDifferenceBudget = 1e-11;
 constexpr double kReplicates = 1999;
 
@@ -56,7 +56,7 @@ RandomPair random_pair(std::uint64_t number) {
 
 bool leaves_out_zero(const Intervals& of, std::size_t j) { return of.lower[j] > 0 || of.upper[j] < 0; }
 
-/// Whether everything that a comparison says at a place is of one mind.
+/// True if all answers of a comparison at a place agree.
 void check_agreement(const MeanComparison& found, double level) {
   const double alpha = 1 - level;
   for (std::size_t j = 0; j < found.at.size(); ++j) {

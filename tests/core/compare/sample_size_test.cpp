@@ -216,7 +216,7 @@ TEST_CASE(
   };
   constexpr double kOfPower = 1e-9;  // what the search for the samples leaves
   CHECK((power(found.samples) >= kPower - kOfPower && power(0.985 * found.samples - 1) < kPower));
-  // What two more tasks could differ by, no number of samples takes away.
+  // No number of samples removes the possible difference of two more tasks.
   CHECK(std::isinf(what_would_settle(a, b, pass_at({1}), true, 0.95, kPower).samples));
   const Tasks even = tasks_of(2000, {1004, 998, 1001, 1003, 999, 1000});
   const Tasks other = tasks_of(2000, {996, 1000, 1002, 995, 1001, 999});

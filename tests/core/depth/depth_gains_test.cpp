@@ -49,7 +49,7 @@ std::pair<double, double> brute_ends(const std::vector<double>& values, double l
   return {select(lower, kReplicates / 40), select(upper, kReplicates - kReplicates / 40)};
 }
 
-/// What one task gains by a doubling, by one of `rounds`, and the difference.
+/// Gains of one task by a doubling, by one of `rounds`, and the difference.
 struct TaskGains {
   double doubling;
   double round;
@@ -60,7 +60,7 @@ TaskGains task_gains(double n, double c, double next, double k, double rounds) {
   return {pass_at_k(n, c, 2 * k) - now, (pass_at_k(n, next, k) - now) / rounds};
 }
 
-/// What each task of kTwo gains, at one k.
+/// Gains of each task of kTwo, at one k.
 struct GainsOfTwo {
   std::vector<double> doubling;
   std::vector<double> round;
@@ -94,7 +94,7 @@ std::pair<double, double> textbook_ends(std::vector<double> values, const TwoMor
   return {std::max(range.first, std::min(seen, mean - far)), std::min(range.second, std::max(seen, mean + far))};
 }
 
-/// What sums in another order and the search for a quantile leave.
+/// Rounding of sums in another order and of the search for a quantile.
 constexpr double kTextbookBudget = 1e-12;
 
 }  // namespace

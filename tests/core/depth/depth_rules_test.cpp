@@ -12,7 +12,7 @@
 
 using namespace passcurve;
 
-// What follows from a surface: when depth is saturated, what to spend on, and the cheapest plan.
+// Rules that read a surface: saturation of depth, the next purchase, and the cheapest plan.
 
 TEST_CASE("the budget rule asks that a round brings less than a doubling, and not as much") {
   DepthSurface surface;

@@ -20,7 +20,7 @@ namespace {
 /// Of ends and means that are put together from the moments of posteriors in another order.
 constexpr double kPosterior = 1e-12;
 
-/// What is left of a variance, relative, where it is a difference of squares.
+/// Relative error of a variance that is a difference of squares.
 constexpr double kOfSpread = 1e-9;
 
 const std::vector<DepthTasks> kTwo = two_depths();

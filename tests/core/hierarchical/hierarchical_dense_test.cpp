@@ -10,7 +10,7 @@ using namespace passcurve;
 
 namespace {
 
-/// What the sums below leave, seen by doubling their nodes.
+/// Error of the sums below, measured by doubling their nodes.
 constexpr double kManyNodesBudget = 2e-7;    // such posteriors take many nodes and are only as exact as anyone prints
 constexpr double kNoInflationBudget = 2e-6;  // the quotient of two integrals, each to 5e-7 or better
 

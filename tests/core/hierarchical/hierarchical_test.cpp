@@ -24,7 +24,7 @@ using namespace passcurve;
 
 namespace {
 
-/// What the dense quadrature behind the golden file allows to ask for.
+/// Accuracy of the dense quadrature behind the golden file.
 constexpr double kMeanBudget = 1e-8;
 constexpr double kSdBudget = 1e-6;
 

@@ -32,7 +32,7 @@ struct Run {
     for (std::size_t i = 0; i < values.size(); ++i) sum += posterior.nodes[i].weight * values[i];
     return sum;
   }
-  /// What each node adds, and one row that no node adds.
+  /// The part of each node, and one row that no node adds.
   [[nodiscard]] Rows rows(double own) const {
     Rows all;
     for (std::size_t i = 0; i < values.size(); ++i)

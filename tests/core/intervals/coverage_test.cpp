@@ -141,7 +141,7 @@ TEST_CASE("intervals of means are as wide as they have to be, and no wider", "[s
 
 TEST_CASE("posterior intervals hold what they are about as often as known, and are no wider", "[study]") {
   const std::vector<double> levels{0.025, 0.25, 0.75, 0.975};
-  // What holds the truth, of 95 % and of 50 %, and the mean widths.
+  // Cover of 95 % and 50 % intervals, and their mean widths.
   struct Held {
     SampleMean most;
     SampleMean half;

@@ -14,7 +14,7 @@ using namespace passcurve;
 
 namespace {
 
-/// Whether the sequence holds the truth at each of a thousand looks, one after every task.
+/// True if the sequence holds the truth at each of a thousand looks, one after every task.
 bool holds_at_all_looks(const Prior& prior, double n, const SequenceRequest& request, Random& random) {
   const double truth = prior_pass_at_k(request.k, prior).value;
   constexpr int kLooks = 1000;

@@ -39,7 +39,7 @@ double plain_chance(const Prior& prior, double k, double j) {
   return (1 - pi0 - pi1) * between + (j == 0 ? pi0 : 0) + (j == k ? pi1 : 0);
 }
 
-/// What j successes among k attempts are worth.
+/// Worth of j successes among k attempts.
 double worth(Attempts which, double k, double j) {
   switch (which) {
     case Attempts::any:

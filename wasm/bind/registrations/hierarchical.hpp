@@ -7,7 +7,6 @@
 
 inline constexpr std::tuple kHierarchical{
     bind<&fit_hierarchical>("fitHierarchical", "counts, request, hyperprior"),
-    bind<&mean_interval>("meanInterval", "tasks, question, request"),
     bind<&hierarchical_interval>("hierarchicalInterval", "counts, question, request, newTasks"),
     bind<&continued_pass_at_k_interval>("continuedPassAtK", "counts, ks, about, request, hyperprior"),
 };

@@ -5,9 +5,6 @@
 #include "../bound.hpp"
 #include "../lists.hpp"
 
-/// The counts with equal (n, c) grouped, as Counts has them.
-inline Counts group_counts(const Counts& counts) { return counts; }
-
 inline constexpr std::tuple kMetrics{
     bind<&pass_at_k>("passAtK", "n, c, k"),
     bind<&fail_at_k>("failAtK", "n, c, k"),
@@ -16,8 +13,6 @@ inline constexpr std::tuple kMetrics{
     bind<&pass_hat_k>("passHatK", "n, c, k"),
     bind<&stopped_fail_at_k>("stoppedFailAtK", "n, c, stopAt, k"),
     bind<&batched_fail_at_k>("batchedFailAtK", "batches, size, c, k"),
-    bind<&pass_at_k_curve>("passAtKCurve", "counts, ks, ragged"),
-    bind<&pass_at_k_plugin_curve>("passAtKPluginCurve", "counts, ks"),
     bind<&pass_hat_k_curve>("passHatKCurve", "counts, ks, ragged"),
     bind<&g_pass_at_k>("gPassAtK", "n, c, k, tau"),
     bind<&mg_pass_at_k>("mgPassAtK", "n, c, k"),
@@ -37,7 +32,5 @@ inline constexpr std::tuple kMetrics{
     bind<&cover_weighted_area>("coverWeightedArea", "counts, metric, ks"),
     bind<&auc_excess>("aucExcess", "a, b"),
     bind<&average_auc_excess>("averageAucExcess", "runs"),
-    bind<&measure>("measure", "strata, question"),
     bind<&relative_gain>("relativeGain", "at1, atK"),
-    bind<&group_counts>("groupCounts", "counts"),
 };

@@ -1,20 +1,10 @@
-import { level, seed } from "./interval-ends.ts";
 import { firstAgainst, fixed, parseStopping } from "../../read/base/stopping.ts";
 import { metricOf, type CurveMetric } from "../../metrics/metrics.ts";
 import type { FirstPasscurve } from "./first-passcurve.ts";
 import { measured } from "./measured.ts";
 import type { Cells, Counts, Curve, Ragged } from "passcurve";
 import { meanOver } from "./over-strata.ts";
-import {
-  asSampled,
-  countsFor,
-  stoppedOf,
-  strataOf,
-  type KeptRun,
-  type KeptStratum,
-} from "../runs/kept-runs.ts";
-
-import type { About } from "../../state/settings/settings.ts";
+import { asSampled, countsFor, stoppedOf, strataOf, type KeptRun } from "../runs/kept-runs.ts";
 
 export interface CurveRequest {
   metric: CurveMetric;
@@ -73,30 +63,6 @@ function unbiased(
 ): Curve {
   const found = measured(passcurve, [counts], { metric }, ks, { ragged });
   return { ...found, k: found.at, estimator: "unbiased" };
-}
-
-export interface BeyondRequest {
-  ks: number[];
-  about: About;
-}
-
-/** Continuation of a run's pass@k beyond its samples by HB, with intervals. */
-export function beyondOf(
-  passcurve: FirstPasscurve,
-  strata: readonly Pick<KeptStratum, "value" | "cells" | "stopped">[],
-  { ks, about }: BeyondRequest,
-): Curve {
-  const interval = { about, level, seed };
-  const parts = strata.map((stratum) =>
-    passcurve.passAtKCurve(asSampled(stratum), ks, { beyond: "hb", interval }),
-  );
-  const curve = meanOver(passcurve, strata, parts);
-  if (parts.length === 1) return curve;
-  // These belong to the first part; not every interval of a mean has them.
-  delete curve.complementLower;
-  delete curve.complementUpper;
-  const ends = passcurve.macroMeanIntervals(strata.map(asSampled), { ks, beyond: "hb", interval });
-  return { ...curve, ...ends, value: curve.value };
 }
 
 /** Request for a run's pass@k under several ways of sampling. */

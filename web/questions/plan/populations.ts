@@ -9,7 +9,7 @@ import type {
   RateDistribution,
   ReliabilityCurves,
 } from "passcurve";
-import { beyondOf } from "../measure/curves.ts";
+import { beyondOf } from "../models/beyond.ts";
 import { hierarchicalTerms, type HierarchicalTerms } from "../measure/hierarchical-terms.ts";
 
 /** A population of tasks, and a study drawn from it. */

@@ -1,7 +1,7 @@
 import { css } from "lit";
 
 export const depthStyles = css`
-  /* What is folded is a list. */
+  /* The folded part is a list. */
   details + details {
     margin-top: calc(-1 * var(--space-2));
   }
@@ -51,7 +51,7 @@ export const depthStyles = css`
     gap: var(--space-3);
     max-width: 76ch;
   }
-  /* What is not the reader's own stands apart from what is. */
+  /* The example stands apart from the reader's own data. */
   .example {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -35,7 +35,7 @@ export interface SelectionPicture {
   /** The ks of the figure; `listed` holds those of the table. */
   ks: number[];
   listed: number[];
-  /** How k tries become one answer. */
+  /** The way in which k tries become one answer. */
   way: SelectionWay;
   runs: SelectedRun[];
   focus: SelectedRun;

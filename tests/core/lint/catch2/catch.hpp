@@ -1,4 +1,4 @@
-// What clang-tidy reads in place of Catch2, whose header takes it longer than all else in a test: the macros and names
+// Stands in for Catch2 in clang-tidy, whose header takes longer than all else in a test: the macros and names
 // that the tests use, with the same shapes and no bodies. Nothing is built with it.
 #pragma once
 

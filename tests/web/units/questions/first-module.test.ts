@@ -37,7 +37,6 @@ test.each([null, "x\0x\0y\0y\0z\0z"])(
         ...(["pass@k", "pass^k"] as const).map((metric) =>
           firstAnswerers.curves({ metric, ragged, ks: [1, 2, 10, 12] }, context),
         ),
-        firstAnswerers.beyond({ about: "new-tasks", ks: [10, 20, 100] }, context),
         ...metrics.map((of) =>
           firstAnswerers.ends({ of, about: "new-tasks", ragged, at: [1] }, context),
         ),
