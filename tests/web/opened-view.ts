@@ -63,7 +63,7 @@ class OpenedView<Picture> {
   readonly #view: View<Picture>;
   readonly #open = new Map<string, boolean>();
   readonly #answers = new Map<string, Reply>();
-  /** What each job is about, and what it was about when it was started. */
+  /** Subject of each job, now and at its start. */
   readonly #jobs = new Map<string, string>();
   readonly #started = new Map<string, string>();
   #answering: Answering;

@@ -16,7 +16,6 @@ const run = { id: "a", n, c, weight: null, tasks: null };
 
 const metrics: BandOf[] = [
   { metric: "pass@k" },
-  { metric: "continued pass@k", level: 0.95 },
   { metric: "pass^k" },
   { metric: "cover" },
   { metric: "g-pass", k: 2 },
