@@ -18,7 +18,7 @@ import type { Measured } from "./measured.ts";
 /** Every table of measurements. */
 export type AllMeasured = Readonly<Record<Exclude<keyof typeof all, "default">, Measured>>;
 
-/** How often the intervals hold, how far predictions are off, and how long computations take. */
+/** Cover of the intervals, errors of predictions, and times of computations. */
 export const accuracyPage = (measured: AllMeasured): Page => ({
   headline: {
     runs: [],
