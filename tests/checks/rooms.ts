@@ -142,9 +142,8 @@ const innerRooms: Readonly<Record<string, readonly string[]>> = {
   "web/read": "base columns text containers runs checks layouts records logs formats".split(" "),
   "web/state": ["settings", "sources", "runs", "share"],
   "web/questions": "runs import measure models compare plan . queue".split(" "),
-  "web/ui": "workspace how words fields figures curves beyond-n tables ranking lead-plan".split(
-    " ",
-  ),
+  "web/ui":
+    "workspace how words fields figures curves beyond-n tables ranking lead-plan page".split(" "),
 };
 
 /** The inner room of a file of web; a dot for a file beside the inner rooms. */

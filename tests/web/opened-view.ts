@@ -24,7 +24,7 @@ import type {
   View,
   Words,
 } from "../../web/ui/page/page.ts";
-import type { Slider } from "../../web/ui/page/further.ts";
+import type { Slider } from "../../web/ui/page/blocks.ts";
 import { Answering } from "../../web/ui/workspace/answering.ts";
 import { questionOf, type Band, type IntervalRequest } from "../../web/ui/workspace/intervals.ts";
 import { bandIn } from "../../web/ui/workspace/answering.ts";

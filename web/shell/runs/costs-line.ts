@@ -1,7 +1,7 @@
 import { css, html, nothing } from "lit";
 import { state } from "lit/decorators.js";
 import { numberField } from "../../ui/fields/fields.ts";
-import { pricesOf, priceStyles } from "../../ui/fields/price-boxes.ts";
+import { pricesOf, priceStyles } from "../../ui/page/price-boxes.ts";
 import { compareStyles } from "../../ui/words/run-name.ts";
 import { WorkspaceView } from "../../ui/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";

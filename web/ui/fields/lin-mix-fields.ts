@@ -4,7 +4,6 @@ import { modelNotes, modelTitles } from "../../state/settings/models.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { mostMixed } from "../../state/settings/settings.ts";
 import { numberField } from "./fields.ts";
-import type { Block, Words } from "../page/page.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 /** Description of LinMix, with its ends if the reader has set them. */
@@ -34,27 +33,4 @@ export function linMixFields(workspace: Workspace, isShown: boolean) {
       })}</label
     >
   </p>`;
-}
-
-/** Fields for the ends of LinMix, if it is shown or its ends are set. */
-export function linMixChoices(settings: Settings, isShown: boolean): Block {
-  const { linmix } = settings;
-  const { from, to } = linmix;
-  if (!isShown && linMixWords(linMixOf(settings)) === null) return null;
-  const field = (words: Words, end: "from" | "to", value: number, min: number, max: number) =>
-    ({
-      kind: "number",
-      words,
-      value,
-      min,
-      max,
-      change: (chosen: number) => ({ linmix: { ...linmix, [end]: chosen } }),
-    }) as const;
-  return {
-    kind: "choices",
-    controls: [
-      field("LinMix: BB up to n =", "from", from, 0, to - 1),
-      field("ZOIBB from n =", "to", to, from + 1, mostMixed),
-    ],
-  };
 }

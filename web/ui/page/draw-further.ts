@@ -1,11 +1,11 @@
 import { html, nothing } from "lit";
 import { tell } from "../../charts/run-chart.ts";
-import { sliderField } from "../fields/slider-field.ts";
+import { sliderField } from "./slider-field.ts";
 import { formulaLink } from "../how/how-computed.ts";
 import { emptyPicture } from "../words/empty-picture.ts";
 import { bringTo, broughtTo } from "./brought-to.ts";
 import { drawBlock, drawControl, type DrawFurther, type Drawing } from "./draw-page.ts";
-import type { Jump, Navigation, Part, Row, Visit } from "./further.ts";
+import type { Jump, Navigation, Part, Row, Visit } from "./blocks.ts";
 
 /** Draws the blocks and controls that only a few views have. */
 export const drawFurther: DrawFurther = (of, drawing) => {

@@ -10,7 +10,7 @@ import type { Kind } from "../../questions/questions.ts";
 import type { Disclosures } from "../workspace/disclosures.ts";
 import type { Job } from "../workspace/job.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import type { FurtherBlock, FurtherControl } from "./further.ts";
+import type { FurtherBlock, FurtherControl } from "./blocks.ts";
 import { givenTo } from "./given-to.ts";
 import type {
   Block,

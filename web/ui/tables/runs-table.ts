@@ -1,6 +1,5 @@
 import { html } from "lit";
 import { runHead } from "./cells.ts";
-import type { TableBlock } from "../page/page.ts";
 import { contentOf, type ColumnOf } from "./value-text.ts";
 
 /** A table of runs, whose columns make the cell of each run. */
@@ -15,16 +14,3 @@ export const runsTable = <Run extends { name: string; styleIndex: number }>(
     .content=${contentOf(columns, runs, runHead)}
     .pinned=${pinned}
   ></pc-table>`;
-
-/** The same table as a block of a page. */
-export const runsBlock = <Run extends { name: string; styleIndex: number }>(
-  label: string,
-  runs: readonly Run[],
-  columns: readonly ColumnOf<Run>[],
-  pinned: readonly number[] | null = null,
-): TableBlock => ({
-  kind: "table",
-  label,
-  content: contentOf(columns, runs, runHead),
-  more: { pinned },
-});

@@ -1,6 +1,6 @@
 import { whole } from "../../base/format.ts";
-import { runMenu } from "../../ui/fields/run-menus.ts";
-import { withStudy, wordMenu } from "../../ui/fields/study-choices.ts";
+import { runMenu } from "../../ui/page/run-menus.ts";
+import { withStudy, wordMenu } from "../../ui/page/study-choices.ts";
 import type { Change, Control, Controls, Menu } from "../../ui/page/page.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { BudgetPicture } from "./picture.ts";

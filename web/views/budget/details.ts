@@ -1,8 +1,8 @@
 import { biasOf } from "../../questions/runs/stopped-sampling.ts";
 import { defaultRepeats } from "../../questions/plan/study.ts";
 import { estimatorName, spreadWords } from "../../ui/curves/error-points.ts";
-import { linMixChoices } from "../../ui/fields/lin-mix-fields.ts";
-import { repeatsChoice, sizesChoice, withStudy, wordMenu } from "../../ui/fields/study-choices.ts";
+import { linMixChoices } from "../../ui/page/lin-mix-choices.ts";
+import { repeatsChoice, sizesChoice, withStudy, wordMenu } from "../../ui/page/study-choices.ts";
 import type { Block } from "../../ui/page/page.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { spreads, studied } from "../../state/settings/settings.ts";

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { toDigits } from "../../base/decimals.ts";
 import { counted } from "../../base/format.ts";
-import { focusMenu, runMenu } from "../../ui/fields/run-menus.ts";
+import { focusMenu, runMenu } from "../../ui/page/run-menus.ts";
 import {
   note,
   type Block,

@@ -2,7 +2,7 @@ import { whole } from "../../base/format.ts";
 import { bareShare, pending } from "../../ui/tables/number-cells.ts";
 import { shareCell, undefinedCell, withRange } from "../../ui/tables/cells.ts";
 import type { TableBlock } from "../../ui/page/page.ts";
-import { runsBlock } from "../../ui/tables/runs-table.ts";
+import { runsBlock } from "../../ui/page/runs-block.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
 import { unclippedRange, unclippedText } from "../../ui/words/unclipped.ts";
 import { citedMean } from "../../ui/how/cited.ts";

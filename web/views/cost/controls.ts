@@ -1,6 +1,6 @@
 import { toDigits } from "../../base/decimals.ts";
-import { pricesOf, spentChange } from "../../ui/fields/price-boxes.ts";
-import { focusMenu } from "../../ui/fields/run-menus.ts";
+import { pricesOf, spentChange } from "../../ui/page/price-boxes.ts";
+import { focusMenu } from "../../ui/page/run-menus.ts";
 import { note, type Context, type Controls, type Fieldset } from "../../ui/page/page.ts";
 import { inUnit } from "../../ui/words/money.ts";
 import { mostSpent } from "../../state/settings/settings.ts";

@@ -2,7 +2,7 @@ import { html } from "lit";
 import { withBands, type RunBand } from "../../charts/band-areas.ts";
 import { bandPoints } from "../../charts/run-lines.ts";
 import { bandWords, rangeWords } from "../../ui/fields/about-choice.ts";
-import { spentChange } from "../../ui/fields/price-boxes.ts";
+import { spentChange } from "../../ui/page/price-boxes.ts";
 import { sourceWords } from "../../ui/figures/figure.ts";
 import { formulaOfInterval } from "../../ui/how/cited.ts";
 import {

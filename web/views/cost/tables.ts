@@ -4,7 +4,7 @@ import { citedMean } from "../../ui/how/cited.ts";
 import { shareCell, undefinedCell } from "../../ui/tables/cells.ts";
 import { count, pending } from "../../ui/tables/number-cells.ts";
 import type { TableBlock } from "../../ui/page/page.ts";
-import { runsBlock } from "../../ui/tables/runs-table.ts";
+import { runsBlock } from "../../ui/page/runs-block.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
 import { amount, inUnit, money, times } from "../../ui/words/money.ts";
 import { boughtWith, endAt, type CostPicture, type PricedRun } from "./picture.ts";

@@ -4,7 +4,7 @@ import { taskHead } from "../../ui/tables/task-rows.ts";
 import { contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
 import type { CostOfPassByTask } from "../../questions/compare/costs.ts";
 import { mostSpent } from "../../state/settings/settings.ts";
-import { spentChange } from "../../ui/fields/price-boxes.ts";
+import { spentChange } from "../../ui/page/price-boxes.ts";
 import { note, type Block, type Context, type NumberBox } from "../../ui/page/page.ts";
 import { amount, inUnit, money } from "../../ui/words/money.ts";
 import type { CostPicture, PricedRun } from "./picture.ts";

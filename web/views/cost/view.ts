@@ -1,5 +1,5 @@
 import { css } from "lit";
-import { priceStyles } from "../../ui/fields/price-boxes.ts";
+import { priceStyles } from "../../ui/page/price-boxes.ts";
 import type { View } from "../../ui/page/page.ts";
 import { compareStyles } from "../../ui/words/run-name.ts";
 import { fieldStyles } from "../../style/view.ts";

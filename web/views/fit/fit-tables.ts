@@ -7,7 +7,7 @@ import { modelNames, modelNotes, modelTitles } from "../../state/settings/models
 import { runHead, shareCell, undefinedCell } from "../../ui/tables/cells.ts";
 import { cellWithError, none } from "../../ui/tables/number-cells.ts";
 import type { TableBlock } from "../../ui/page/page.ts";
-import { runsBlock } from "../../ui/tables/runs-table.ts";
+import { runsBlock } from "../../ui/page/runs-block.ts";
 import { cell, contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
 import { citedHierarchical, citedMean, type Cited } from "../../ui/how/cited.ts";
 import { relativeText, threeDigits, withMinus } from "../../ui/words/plain-numbers.ts";

@@ -5,7 +5,7 @@ import { extrapolatedRuns } from "../../ui/beyond-n/extrapolated-runs.ts";
 import { verdictOfFit } from "../../ui/beyond-n/verdict.ts";
 import { rangeWords } from "../../ui/fields/about-choice.ts";
 import { namedOrBest } from "../../ui/fields/pair-choice.ts";
-import { runMenu } from "../../ui/fields/run-menus.ts";
+import { runMenu } from "../../ui/page/run-menus.ts";
 import { sourceWords } from "../../ui/figures/figure.ts";
 import { panelsOf } from "../../ui/figures/panels.ts";
 import {

@@ -2,7 +2,7 @@ import type { IfAxes, IfChart } from "../../ui/curves/if-chart.ts";
 import { whyVotesEnd } from "../../questions/models/measured-votes.ts";
 import { whole } from "../../base/format.ts";
 import { bandWords, rangeWords } from "../../ui/fields/about-choice.ts";
-import { focusMenu } from "../../ui/fields/run-menus.ts";
+import { focusMenu } from "../../ui/page/run-menus.ts";
 import { sourceWords } from "../../ui/figures/figure.ts";
 import {
   drawn,

@@ -3,7 +3,7 @@ import { whole } from "../../base/format.ts";
 import { shareCell, undefinedCell, withRange } from "../../ui/tables/cells.ts";
 import { pending } from "../../ui/tables/number-cells.ts";
 import type { TableBlock } from "../../ui/page/page.ts";
-import { runsBlock } from "../../ui/tables/runs-table.ts";
+import { runsBlock } from "../../ui/page/runs-block.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
 import { points, pointsBetween } from "../../ui/words/numbers.ts";
 import { selectionWays, type SelectionWay } from "../../state/settings/settings.ts";

@@ -1,5 +1,5 @@
 import { rangeWords } from "../../ui/fields/about-choice.ts";
-import { linMixChoices } from "../../ui/fields/lin-mix-fields.ts";
+import { linMixChoices } from "../../ui/page/lin-mix-choices.ts";
 import { namedOrBest } from "../../ui/fields/pair-choice.ts";
 import { sourceWords } from "../../ui/figures/figure.ts";
 import { isRankedInPassing, rankedWith } from "../../ui/figures/standing.ts";

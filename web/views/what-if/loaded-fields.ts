@@ -3,7 +3,7 @@ import { whole } from "../../base/format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import { evenScale, logScale, twoDigits, type SliderScale } from "../../ui/fields/slider-scales.ts";
-import type { Row, Slider } from "../../ui/page/further.ts";
+import type { Row, Slider } from "../../ui/page/blocks.ts";
 import type { Change, Context } from "../../ui/page/page.ts";
 import { keptValue, typedValue } from "./typed.ts";
 

@@ -5,7 +5,7 @@ import { toDigits } from "../../base/decimals.ts";
 import { whole } from "../../base/format.ts";
 import { sourceWords } from "../../ui/figures/figure.ts";
 import { fullName } from "../../ui/how/note.ts";
-import { runMenu } from "../../ui/fields/run-menus.ts";
+import { runMenu } from "../../ui/page/run-menus.ts";
 import { drawn, figureOf, type Block, type Context, type Headline } from "../../ui/page/page.ts";
 import type { IfChart } from "../../ui/curves/if-chart.ts";
 import { bareShare, none } from "../../ui/tables/number-cells.ts";

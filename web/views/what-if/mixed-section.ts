@@ -7,7 +7,7 @@ import { counted, percent, shortName, whole } from "../../base/format.ts";
 import { citing, type Cited } from "../../ui/how/cited.ts";
 import { sourceWords } from "../../ui/figures/figure.ts";
 import { fullName } from "../../ui/how/note.ts";
-import { runMenu } from "../../ui/fields/run-menus.ts";
+import { runMenu } from "../../ui/page/run-menus.ts";
 import { drawn, figureOf, heading, note, type Block, type Context } from "../../ui/page/page.ts";
 import type { IfChart } from "../../ui/curves/if-chart.ts";
 import type { Ask } from "../../ui/workspace/workspace-view.ts";

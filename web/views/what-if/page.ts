@@ -1,7 +1,7 @@
 import type { Settings } from "../../state/settings/address.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import type { What } from "../../state/settings/settings.ts";
-import type { Navigation } from "../../ui/page/further.ts";
+import type { Navigation } from "../../ui/page/blocks.ts";
 import type { Block, Context, Headline, Page } from "../../ui/page/page.ts";
 import { loadedPart } from "./loaded-section.ts";
 import type { WhatIfPicture } from "./picture.ts";

@@ -6,7 +6,7 @@ import { whole } from "../../base/format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { PopulationBy } from "../../state/settings/settings.ts";
 import { evenScale, logScale, twoDigits } from "../../ui/fields/slider-scales.ts";
-import type { Row, Slider } from "../../ui/page/further.ts";
+import type { Row, Slider } from "../../ui/page/blocks.ts";
 import type { Block, Change, Context } from "../../ui/page/page.ts";
 import { keptValue, typedValue } from "./typed.ts";
 

@@ -1,7 +1,7 @@
 import { whole } from "../../base/format.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { evenScale, logScale } from "../../ui/fields/slider-scales.ts";
-import type { Row, Slider } from "../../ui/page/further.ts";
+import type { Row, Slider } from "../../ui/page/blocks.ts";
 import type { Change, Context } from "../../ui/page/page.ts";
 import { keptValue, typedValue } from "./typed.ts";
 

@@ -1,6 +1,6 @@
 import type { Settings } from "../../state/settings/address.ts";
-import { drawn, type Change, type Drawn, type Menu, type NumberBox } from "../page/page.ts";
-import type { ListField } from "./list-field.ts";
+import { drawn, type Change, type Drawn, type Menu, type NumberBox } from "./page.ts";
+import type { ListField } from "../fields/list-field.ts";
 
 type Study = Settings["study"];
 

@@ -1,6 +1,6 @@
 import { html, noChange, nothing } from "lit";
 import { commaAsPoint } from "../words/comma-as-point.ts";
-import type { Slider } from "../page/further.ts";
+import type { Slider } from "./blocks.ts";
 
 /** A number field with a slider. */
 export const sliderField = (

@@ -1,6 +1,6 @@
 import { shortName } from "../../base/format.ts";
 import { refTo, type RunRef } from "../../state/settings/run-ref.ts";
-import type { Change, Menu } from "../page/page.ts";
+import type { Change, Menu } from "./page.ts";
 
 /** A run, or a family of depths, which has only a name. */
 interface Named {

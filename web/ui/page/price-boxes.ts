@@ -8,7 +8,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { amount, ownUnit, priceOf, unitOf } from "../words/money.ts";
 import { runName } from "../words/run-name.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import type { Change, NumberBox } from "../page/page.ts";
+import type { Change, NumberBox } from "./page.ts";
 
 export const priceStyles = css`
   .prices {
