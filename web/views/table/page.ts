@@ -69,7 +69,7 @@ function choices(picture: TablePicture, context: Context): Block[] {
   ];
 }
 
-/** What the brackets, the bold values and the marks of the table mean. */
+/** Meaning of the brackets, bold values and marks of the table. */
 function tableWords(
   { shown, parts, settings, best }: TablePicture,
   columns: readonly Column[],

@@ -4,7 +4,7 @@ import { whatIfPage } from "./page.ts";
 import { whatIfPicture, type WhatIfPicture } from "./picture.ts";
 import { whatIfStyles } from "./what-if-styles.ts";
 
-/** What if: one task, a population of rates, or a loaded run that changes. */
+/** The view What if: one task, a population of rates, or a loaded run that changes. */
 export const whatIfView: View<WhatIfPicture> = {
   compose: whatIfPicture,
   page: whatIfPage,
