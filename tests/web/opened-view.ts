@@ -182,6 +182,7 @@ class OpenedView<Picture> {
       kept: this.#kept,
       starting: false,
       reading: { loading: null },
+      following: null,
     };
   }
 

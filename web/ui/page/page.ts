@@ -2,6 +2,7 @@ import type { CSSResult } from "lit";
 import type { AnswerTo, Kind, Question } from "../../questions/questions.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import type { FigureWords } from "../figures/figure.ts";
+import type { Following } from "../workspace/following.ts";
 import type { Intervals } from "../workspace/intervals.ts";
 import type { Ask } from "../workspace/workspace-view.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -46,6 +47,8 @@ export interface Context extends Pick<
   | "starting"
 > {
   reading: Pick<Workspace["reading"], "loading">;
+  /** State of the files that the page follows. */
+  following: Pick<Following, "reached"> | null;
   /** True if a section is unfolded. */
   isOpen: (section: string) => boolean;
   /** Values that choices of the reader have changed outside the address. */

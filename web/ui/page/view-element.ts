@@ -48,6 +48,7 @@ export const viewElement = <Picture>(view: View<Picture>, further?: DrawFurther)
         loadedRuns,
         starting,
         reading,
+        following: this.workspace.following,
         countsOf: (run) => this.workspace.countsOf(run),
         nameOf: (ref) => this.workspace.nameOf(ref),
         address: (change) => this.workspace.address(change),

@@ -2,6 +2,7 @@ import type { PrecisionMap, StudyPlan } from "passcurve";
 import { html } from "lit";
 import { pointsText } from "../../charts/plot-study-map.ts";
 import { count, pending } from "../../ui/tables/number-cells.ts";
+import type { TableBlock } from "../../ui/page/page.ts";
 import { contentOf, type Cell, type ColumnOf, type RowHead } from "../../ui/tables/value-text.ts";
 import { citedWidth, costText, widthText } from "./sentence.ts";
 
@@ -37,7 +38,7 @@ export function boughtTable<Of extends Sized>(
   all: readonly Of[],
   [ofTarget, target]: [cost: number | null, words: string],
   reached: ColumnOf<Of>,
-) {
+): TableBlock {
   const size = (
     name: string,
     of: (study: NonNullable<Sized["study"]>) => number,
@@ -50,12 +51,15 @@ export function boughtTable<Of extends Sized>(
     size("samples per task", ({ samples }) => samples),
     reached,
   ];
-  return html`<pc-table
-    label=${label}
-    meaning=${meaning}
-    .heads=${["budget"]}
-    .content=${contentOf(columns, all, ({ budget }) => budgetHead(budget, budget === ofTarget, target))}
-  ></pc-table>`;
+  return {
+    kind: "table",
+    label,
+    heads: ["budget"],
+    content: contentOf(columns, all, ({ budget }) =>
+      budgetHead(budget, budget === ofTarget, target),
+    ),
+    more: { meaning },
+  };
 }
 
 function widthCell({ study, at }: Bought): Cell {

@@ -1,97 +1,104 @@
-import { html } from "lit";
-import { menu, numberField } from "../../ui/fields/fields.ts";
-import { runChoice } from "../../ui/fields/run-choice.ts";
-import type { Workspace } from "../../ui/workspace/workspace.ts";
+import { runMenu } from "../../ui/fields/run-menus.ts";
+import { wordMenu } from "../../ui/fields/study-choices.ts";
+import type { Change, Context, Control, Controls, Menu, NumberBox } from "../../ui/page/page.ts";
 import type { Settings } from "../../state/settings/address.ts";
-import { pairTasks } from "../../state/settings/settings.ts";
 import { assumedCorrelation, besideOf, besides } from "./comparison-picture.ts";
 import type { Plan } from "./plan.ts";
 import { toDigits } from "../../base/decimals.ts";
 
+type Of = Pick<Context, "settings" | "shown">;
+
 /** Fields of the difference, the power to detect it, and the correlation of the runs. */
-export function comparisonControls(workspace: Workspace, plan: Plan) {
-  const { found } = workspace.settings;
-  return html`<div class="top">
-    <label
-      >Difference
-      ${numberField(
-        { value: inHundredths(found.difference), min: 0.01, max: 100, step: "any" },
-        (points) => {
-          setFound(workspace, { difference: points / 100 });
-        },
-      )}
-      points</label
-    >
-    <label
-      >Power
-      ${numberField(
-        { value: inHundredths(found.power), min: 50, max: 99.9, step: "any" },
-        (share) => {
-          setFound(workspace, { power: share / 100 });
-        },
-      )}
-      %</label
-    >
-    <label
-      >Both runs answer
-      ${menu(
-        [[pairTasks[0], "the same tasks"] as const, [pairTasks[1], "different tasks"] as const],
+export function comparisonControls(context: Of, plan: Plan): Controls {
+  const { settings } = context;
+  const { found } = settings;
+  return {
+    kind: "controls",
+    first: [
+      {
+        kind: "number",
+        words: "Difference",
+        value: inHundredths(found.difference),
+        min: 0.01,
+        max: 100,
+        step: "any",
+        after: "points",
+        change: (points) => withFound(settings, { difference: points / 100 }),
+      },
+      powerBox(settings),
+      wordMenu(
+        "Both runs answer",
+        [
+          ["same", "the same tasks"],
+          ["other", "different tasks"],
+        ],
         found.tasks,
-        (tasks) => {
-          setFound(workspace, { tasks: tasks as Settings["found"]["tasks"] });
-        },
-      )}</label
-    >
-    ${found.tasks === "other" ? "" : correlationFields(workspace, plan)}
-  </div>`;
+        (tasks) => withFound(settings, { tasks }),
+      ),
+      ...(found.tasks === "other" ? [] : correlationFields(context, plan)),
+    ],
+    more: [],
+  };
 }
 
-export function setFound(workspace: Workspace, change: Partial<Settings["found"]>): void {
-  workspace.set({ found: { ...workspace.settings.found, ...change } });
-}
+/** Changes what the plan is to find. */
+export const withFound = (
+  { found }: Pick<Settings, "found">,
+  change: Partial<Settings["found"]>,
+): Change => ({ found: { ...found, ...change } });
 
-export const inHundredths = (share: number) => toDigits(100 * share, 6);
+/** Field of the power, in percent. */
+export const powerBox = (settings: Settings): NumberBox => ({
+  kind: "number",
+  words: "Power",
+  value: inHundredths(settings.found.power),
+  min: 50,
+  max: 99.9,
+  step: "any",
+  after: "%",
+  change: (share) => withFound(settings, { power: share / 100 }),
+});
+
+const inHundredths = (share: number) => toDigits(100 * share, 6);
 
 /** The correlation of the runs: measured with another run, or chosen. Only chosen if there is no other run. */
-function correlationFields(workspace: Workspace, plan: Plan) {
-  const { correlation } = workspace.settings.found;
-  const hasOthers = besides(workspace, plan).length > 0;
+function correlationFields(context: Of, plan: Plan): Control[] {
+  const { correlation } = context.settings.found;
+  const hasOthers = besides(context, plan).length > 0;
   const isChosen = correlation !== null || !hasOthers;
-  return html`${hasOthers ? sourceMenu(workspace, isChosen) : ""}
-  ${isChosen ? correlationField(workspace) : besideChoice(workspace, plan)}`;
+  return [
+    ...(hasOthers ? [sourceMenu(context, isChosen)] : []),
+    isChosen ? correlationBox(context) : besideMenu(context, plan),
+  ];
 }
 
-function sourceMenu(workspace: Workspace, isChosen: boolean) {
-  return html`<label
-    >Correlation
-    ${menu(
-      [["", "as measured with"] as const, ["chosen", "chosen"] as const],
-      isChosen ? "chosen" : "",
-      (how) => {
-        setFound(workspace, { correlation: how === "chosen" ? assumedCorrelation : null });
-      },
-    )}</label
-  >`;
-}
-
-function correlationField(workspace: Workspace) {
-  const value = workspace.settings.found.correlation ?? assumedCorrelation;
-  return html`<label
-    >Correlation (ρ)
-    ${numberField({ value, min: -1, max: 1, step: "any" }, (correlation) => {
-      setFound(workspace, { correlation });
-    })}</label
-  >`;
-}
-
-function besideChoice(workspace: Workspace, plan: Plan) {
-  return runChoice(
-    besides(workspace, plan),
-    besideOf(workspace, plan)?.name ?? "",
-    null,
-    (beside) => {
-      setFound(workspace, { beside });
-    },
-    "Run that it is measured with",
+const sourceMenu = ({ settings }: Of, isChosen: boolean): Menu =>
+  wordMenu(
+    "Correlation",
+    [
+      ["", "as measured with"],
+      ["chosen", "chosen"],
+    ],
+    isChosen ? "chosen" : "",
+    (how) => withFound(settings, { correlation: how === "chosen" ? assumedCorrelation : null }),
   );
-}
+
+const correlationBox = ({ settings }: Of): NumberBox => ({
+  kind: "number",
+  words: "Correlation (ρ)",
+  value: settings.found.correlation ?? assumedCorrelation,
+  min: -1,
+  max: 1,
+  step: "any",
+  change: (correlation) => withFound(settings, { correlation }),
+});
+
+const besideMenu = (context: Of, plan: Plan): Menu =>
+  runMenu({
+    words: null,
+    name: "Run that it is measured with",
+    runs: besides(context, plan),
+    chosen: besideOf(context, plan)?.name ?? "",
+    none: null,
+    change: (beside) => withFound(context.settings, { beside }),
+  });

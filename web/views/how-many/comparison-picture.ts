@@ -1,5 +1,5 @@
 import type { ComparisonPlan, PowerMap } from "passcurve";
-import type { Workspace } from "../../ui/workspace/workspace.ts";
+import type { Context } from "../../ui/page/page.ts";
 import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
@@ -25,23 +25,25 @@ export interface ComparisonPicture {
   bought: { budget: number; study: ComparisonPlan | null }[];
 }
 
+type Of = Pick<Context, "settings" | "shown">;
+
 /** Assumed correlation of two runs without data on it. */
 export const assumedCorrelation = 0.5;
 
 /** The other runs usable to measure a correlation of pass@k: each needs two samples of some task. */
-export const besides = ({ shown }: Workspace, { run, metric, oneEach }: Plan) =>
+export const besides = ({ shown }: Pick<Context, "shown">, { run, metric, oneEach }: Plan) =>
   run === null || oneEach || metric !== "pass@k"
     ? []
     : shown.filter((each) => each.run.id !== run.run.id && each.run.maxN > 1);
 
-export const besideOf = (workspace: Workspace, plan: Plan): StyledRun | undefined =>
-  findRun(besides(workspace, plan), workspace.settings.found.beside) ?? besides(workspace, plan)[0];
+export const besideOf = (context: Of, plan: Plan): StyledRun | undefined =>
+  findRun(besides(context, plan), context.settings.found.beside) ?? besides(context, plan)[0];
 
 /** Null while its answer is missing. */
-function alikeOf(ask: Ask, workspace: Workspace, plan: Plan): Alike | null {
-  const { correlation } = workspace.settings.found;
+function alikeOf(ask: Ask, context: Of, plan: Plan): Alike | null {
+  const { correlation } = context.settings.found;
   if (correlation !== null) return { correlation, measured: null };
-  const beside = besideOf(workspace, plan);
+  const beside = besideOf(context, plan);
   if (plan.run === null || beside === undefined)
     return { correlation: assumedCorrelation, measured: null };
   const runs = [plan.run.run.id, beside.run.id];
@@ -56,14 +58,10 @@ function alikeOf(ask: Ask, workspace: Workspace, plan: Plan): Alike | null {
 }
 
 /** Null until its answers are available. */
-export function comparisonPicture(
-  ask: Ask,
-  workspace: Workspace,
-  plan: Plan,
-): ComparisonPicture | null {
-  const { found } = workspace.settings;
+export function comparisonPicture(ask: Ask, context: Of, plan: Plan): ComparisonPicture | null {
+  const { found } = context.settings;
   const { prior, metric, k, size, sample, task, run } = plan;
-  const alike = alikeOf(ask, workspace, plan);
+  const alike = alikeOf(ask, context, plan);
   if (alike === null) return null;
   const { correlation } = alike;
   const { difference, power } = found;

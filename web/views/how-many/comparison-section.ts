@@ -1,13 +1,10 @@
 import type { ComparisonPlan } from "passcurve";
 import { symbolAt } from "../../metrics/metrics.ts";
 import { html } from "lit";
-import {
-  pointsText,
-  type SizeCosts,
-  type StudySize,
-  type StudyWidths,
-} from "../../charts/plot-study-map.ts";
-import { figure } from "../../ui/figures/figure.ts";
+import { pointsText, type SizeCosts, type StudyWidths } from "../../charts/plot-study-map.ts";
+import type { StudyMap } from "../../charts/study-map.ts";
+import { remembering } from "../../base/remembering.ts";
+import { drawn, figureOf, heading, type Block, type Drawn } from "../../ui/page/page.ts";
 import { pending } from "../../ui/tables/number-cells.ts";
 import type { Cell } from "../../ui/tables/value-text.ts";
 import { boughtTable } from "./budget-table.ts";
@@ -16,23 +13,24 @@ import { powerText } from "../../ui/words/numbers.ts";
 import { citedDifference, pointsOf } from "./comparison-sentence.ts";
 
 /** The map of comparisons, and the table of budgets. */
-export const drawComparison = (
+export const comparisonBlocks = (
   picture: ComparisonPicture,
   costs: SizeCosts,
   source: string,
-  place: (size: StudySize) => void,
-) =>
-  html`${comparisonMap(picture, costs, source, place)}
-    <h2>What a budget detects</h2>
-    ${detectedTable(picture)}`;
+  changes: Drawn["changes"],
+): Block[] => [
+  comparisonMap(picture, costs, source, changes),
+  heading("What a budget detects"),
+  detectedTable(picture),
+];
 
 const comparisonMap = (
   { plan, found, map, cheapest }: ComparisonPicture,
   costs: SizeCosts,
   source: string,
-  place: (size: StudySize) => void,
+  changes: Drawn["changes"],
 ) =>
-  figure(
+  figureOf(
     {
       title: `Minimum detectable difference of ${symbolAt(plan.metric, plan.k, 0)} with ${powerText(found.power)} power, by tasks and samples`,
       subtitle: html`Lines: equal difference in points. Dashed: equal cost of one run. The dot is
@@ -40,27 +38,25 @@ const comparisonMap = (
       with the arrow keys.`,
       source,
     },
-    html`<pc-study-map
-      sign=""
-      .widths=${widthsOf(map)}
-      .costs=${costs}
-      .target=${found.difference}
-      .cheapest=${cheapest.isReached ? cheapest : null}
-      .cross=${plan.size}
-      @place=${(event: CustomEvent<StudySize>) => {
-        place(event.detail);
-      }}
-    ></pc-study-map>`,
+    drawn<StudyMap>(
+      "pc-study-map",
+      {
+        sign: "",
+        widths: widthsOf(map),
+        costs,
+        target: found.difference,
+        cheapest: cheapest.isReached ? cheapest : null,
+        cross: plan.size,
+      },
+      changes,
+    ),
   );
 
-const shownWidths = new WeakMap<ComparisonPicture["map"], StudyWidths>();
-
 /** The same object for the same map, so that it is not drawn again. */
-function widthsOf(map: ComparisonPicture["map"]): StudyWidths {
-  const known = shownWidths.get(map) ?? { ...map, halfWidth: map.detectable };
-  shownWidths.set(map, known);
-  return known;
-}
+const widthsOf = remembering((map: ComparisonPicture["map"]): StudyWidths => ({
+  ...map,
+  halfWidth: map.detectable,
+}));
 
 const detectedTable = ({ found, cheapest, bought }: ComparisonPicture) =>
   boughtTable(

@@ -4,11 +4,10 @@ import { pointsText } from "../../charts/plot-study-map.ts";
 import { fixed as toDecimals } from "../../base/decimals.ts";
 import { counted, shareUnit, whole } from "../../base/format.ts";
 import { citing, type Cited } from "../../ui/how/cited.ts";
-import { numberField } from "../../ui/fields/fields.ts";
 import { noRuleForClusters } from "../../ui/words/paired-looks.ts";
 import { sharesBetween } from "../../ui/words/numbers.ts";
 import { fullName } from "../../ui/how/note.ts";
-import type { Workspace } from "../../ui/workspace/workspace.ts";
+import { note, type Block, type Context } from "../../ui/page/page.ts";
 import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { symbolAt, type CurveMetric } from "../../metrics/metrics.ts";
@@ -35,13 +34,13 @@ export interface EnoughPicture {
 /** Null while its answer is missing, without a run, if no task has k samples, or if the target is not in (0, 1). */
 export function enoughPicture(
   ask: Ask,
-  workspace: Workspace,
+  { settings, following }: Pick<Context, "settings" | "following">,
   plan: Plan,
   planned: number | null,
 ): EnoughPicture | null {
   const { run, metric, k, target, oneEach } = plan;
   if (run === null || run.run.maxN < k || !(target > 0 && target < 1)) return null;
-  const { tightest } = workspace.settings.plan;
+  const { tightest } = settings.plan;
   const enough = ask({
     kind: "enough",
     runs: [run.run.id],
@@ -53,9 +52,7 @@ export function enoughPicture(
   });
   if (enough === null) return null;
   const picture = { run, metric, k, target, tightest, enough, oneEach, planned };
-  const reached = enough.clustered
-    ? null
-    : (workspace.following?.reached(picture, enough.sequence) ?? null);
+  const reached = enough.clustered ? null : (following?.reached(picture, enough.sequence) ?? null);
   return { ...picture, ...(reached === null ? {} : { reached }) };
 }
 
@@ -133,30 +130,37 @@ export function sequenceWords({ target, tightest, metric, k, enough, reached }: 
   }${waitingWords(waiting, k)}`;
 }
 
-/** Section with the result of a single look, and a stopping rule. */
-export function enoughSection(picture: EnoughPicture | null, workspace: Workspace) {
+/** The result of a single look, and a stopping rule. */
+export function enoughBlocks(
+  picture: EnoughPicture | null,
+  { settings }: Pick<Context, "settings">,
+): Block[] {
   if (picture === null)
-    return html`<p class="soft">
-      This needs a loaded run with k samples of each task, and a target.
-    </p>`;
+    return [note("This needs a loaded run with k samples of each task, and a target.", "soft")];
   if (picture.run.run.tasks === 1)
-    return html`<p>
-      One task does not show how tasks vary, so it does not tell how many would be enough.
-    </p>`;
-  const { settings } = workspace;
-  return html`<p>${fixedWords(picture)}</p>
-    <p>${sequenceWords(picture)}</p>
-    <div class="top">
-      <label
-        >Narrowest at
-        ${numberField({ value: picture.tightest, max: most }, (tightest) => {
-          workspace.set({ plan: { ...settings.plan, tightest } });
-        })}
-        tasks</label
-      >
-    </div>
-    <p class="soft small">
-      Choose that number before the first look. Tasks of a batch must be new ones, picked like the
-      others.
-    </p>`;
+    return [
+      note("One task does not show how tasks vary, so it does not tell how many would be enough."),
+    ];
+  return [
+    note(fixedWords(picture)),
+    note(sequenceWords(picture)),
+    {
+      kind: "controls",
+      first: [
+        {
+          kind: "number",
+          words: "Narrowest at",
+          value: picture.tightest,
+          max: most,
+          after: "tasks",
+          change: (tightest) => ({ plan: { ...settings.plan, tightest } }),
+        },
+      ],
+      more: [],
+    },
+    note(
+      "Choose that number before the first look. Tasks of a batch must be new ones, picked like the others.",
+      "small",
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
-import { html, nothing } from "lit";
 import { percent, whole } from "../../base/format.ts";
+import { heading, note, type Block } from "../../ui/page/page.ts";
 import { count } from "../../ui/tables/number-cells.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
 import type { LeadPicture, Search } from "../../ui/lead-plan/lead-picture.ts";
@@ -49,20 +49,23 @@ const columns: ColumnOf<Tried>[] = [
 const sizeWords = { samples: "samples of each task", tasks: "tasks" };
 
 /** Table of every size that the searches have tried so far. */
-export function triedTable(picture: LeadPicture) {
+export function triedBlocks(picture: LeadPicture): Block[] {
   const { samples, tasks } = picture;
   const all = [...triedOf("samples", samples), ...triedOf("tasks", tasks)];
-  if (all.length === 0) return nothing;
-  return html`<h2>The sizes that were tried</h2>
-    <pc-table
-      label="The sizes that were tried"
-      meaning="of both runs; the first of each kind is the samples at hand"
-      .heads=${["size", "grows"]}
-      .content=${contentOf(columns, all, ({ grows, size }) => ({
+  if (all.length === 0) return [];
+  return [
+    heading("The sizes that were tried"),
+    {
+      kind: "table",
+      label: "The sizes that were tried",
+      heads: ["size", "grows"],
+      content: contentOf(columns, all, ({ grows, size }) => ({
         names: [size, sizeWords[grows]],
         words: `${whole(size)} ${sizeWords[grows]}`,
         head: `${whole(size)} ${sizeWords[grows]}`,
-      }))}
-    ></pc-table>
-    <p class="soft">${simulatedWords(picture)}</p>`;
+      })),
+      more: { meaning: "of both runs; the first of each kind is the samples at hand" },
+    },
+    note(simulatedWords(picture), "soft"),
+  ];
 }

@@ -1,13 +1,13 @@
-import { html, nothing } from "lit";
 import type { NextTasks } from "../../questions/plan/plan.ts";
 import { inDigits } from "../../base/decimals.ts";
 import { counted, whole } from "../../base/format.ts";
 import type { Cited } from "../../ui/how/cited.ts";
-import { numberField } from "../../ui/fields/fields.ts";
+import { note, type Block, type Context } from "../../ui/page/page.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import { taskHead } from "../../ui/tables/task-rows.ts";
 import { contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { most } from "./plan.ts";
+import { most, type Plan } from "./plan.ts";
 
 /** A budget and the run whose tasks share it; the answer is null until available. */
 export interface NextPicture {
@@ -81,38 +81,61 @@ function tasksOf({ run, k, budget }: NextPicture, answer: NextTasks): TaskToSamp
   return tasks.sort((a, b) => b.sd - a.sd);
 }
 
-/** Table of the tasks that should get the next samples. */
-export const nextSection = (picture: NextPicture, set: (budget: number) => void) =>
-  html`<div class="top">
-      <label
-        >Further samples
-        ${numberField({ value: picture.budget, max: most }, (budget) => {
-          set(budget);
-        })}</label
-      >
-    </div>
-    ${
-      picture.answer === null
-        ? html`<p role="status">Sharing them out …</p>`
-        : html`<p aria-live="polite">${nextSentence(picture.answer, picture.budget, picture.k)}</p>
-            ${
-              picture.run.run.maxN === 1
-                ? html`<p>
-                    One sample per task does not show how rates vary between tasks. The table rests
-                    on HB’s prior for that.
-                  </p>`
-                : nothing
-            }
-            <pc-table
-              compact
-              label="Further samples by task"
-              .heads=${["task"]}
-              .content=${contentOf(columns, tasksOf(picture, picture.answer), taskHead)}
-              .first=${20}
-            ></pc-table>
-            <p class="soft small">
-              Draw half of them, load the result, and come back: later samples then go where doubt
-              is left. Use hierarchical Bayes (HB) for the result. Otherwise the estimate is biased,
-              since the counts decide which tasks get more samples.
-            </p>`
-    }`;
+/** The tasks that should get the next samples; null without a run. */
+export function nextPicture(
+  ask: Ask,
+  { settings }: Pick<Context, "settings">,
+  { run, k }: Plan,
+): NextPicture | null {
+  if (run === null) return null;
+  const budget = settings.plan.more ?? defaultBudget(run.run.tasks);
+  const answer = ask({ kind: "nextTasks", runs: [run.run.id], k, budget });
+  return { run, k, budget, answer };
+}
+
+/** Field of the budget, and the tasks that should get the next samples. */
+export const nextBlocks = (
+  picture: NextPicture,
+  { settings }: Pick<Context, "settings">,
+): Block[] => [
+  {
+    kind: "controls",
+    first: [
+      {
+        kind: "number",
+        words: "Further samples",
+        value: picture.budget,
+        max: most,
+        change: (more) => ({ plan: { ...settings.plan, more } }),
+      },
+    ],
+    more: [],
+  },
+  ...(picture.answer === null
+    ? [note("Sharing them out …", "status")]
+    : shared(picture, picture.answer)),
+];
+
+/** The tasks, and how to go on. */
+const shared = (picture: NextPicture, answer: NextTasks): Block[] => [
+  note(nextSentence(answer, picture.budget, picture.k), "live"),
+  ...(picture.run.run.maxN === 1
+    ? [
+        note(
+          "One sample per task does not show how rates vary between tasks. The table rests on HB’s prior for that.",
+        ),
+      ]
+    : []),
+  {
+    kind: "table",
+    label: "Further samples by task",
+    heads: ["task"],
+    content: contentOf(columns, tasksOf(picture, answer), taskHead),
+    looks: ["compact"],
+    more: { first: 20 },
+  },
+  note(
+    "Draw half of them, load the result, and come back: later samples then go where doubt is left. Use hierarchical Bayes (HB) for the result. Otherwise the estimate is biased, since the counts decide which tasks get more samples.",
+    "small",
+  ),
+];

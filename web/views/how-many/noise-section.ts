@@ -1,13 +1,13 @@
 import type { NoiseSplit } from "passcurve";
-import { html, nothing } from "lit";
-import type { ShareBar } from "../../charts/share-bars.ts";
+import type { ShareBar, ShareBars } from "../../charts/share-bars.ts";
 import { fixed, inDigits } from "../../base/decimals.ts";
 import { percent, shortName, whole } from "../../base/format.ts";
 import type { Cited } from "../../ui/how/cited.ts";
 import { runHead, undefinedCell } from "../../ui/tables/cells.ts";
 import { none } from "../../ui/tables/number-cells.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
-import { figure } from "../../ui/figures/figure.ts";
+import { drawn, figureOf, note, type Block } from "../../ui/page/page.ts";
+import type { Ask } from "../../ui/workspace/workspace-view.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { noiseFigure } from "./figure-words.ts";
 import { unknownRates } from "./plan.ts";
@@ -97,20 +97,19 @@ const columnsAt = (k: number): ColumnOf<RunNoise>[] => [
   },
 ];
 
+/** The split of each run's noise. */
+export const noisePicture = (ask: Ask, shown: readonly StyledRun[], k: number): RunNoise[] =>
+  shown.map((run) => ({
+    run,
+    noise: run.run.minN < k ? null : ask({ kind: "noise", runs: [run.run.id], k }),
+  }));
+
 /** Sources of the error of each run's pass@k, as bars and as a table. */
-export function noiseSection(runs: RunNoise[], k: number, source: string) {
+export function noiseBlocks(runs: RunNoise[], k: number, source: string): Block[] {
   const known = runs.filter(
     (each): each is RunNoise & { noise: NoiseSplit } =>
       each.noise !== null && !Number.isNaN(each.noise.samplingShare),
   );
-  const isGuessed = known.some(({ noise }) => !noise.isUnbiased);
-  const bars = known.map(({ run, noise }): ShareBar => {
-    return {
-      label: shortName(run.name, 24),
-      styleIndex: run.styleIndex,
-      share: 1 - noise.samplingShare,
-    };
-  });
   const unknown = [
     ...new Set(
       runs
@@ -118,36 +117,42 @@ export function noiseSection(runs: RunNoise[], k: number, source: string) {
         .map(({ run }) => unknownNoise(run, k)),
     ),
   ];
-  const columns = columnsAt(k);
-  return html`${
-      bars.length === 0
-        ? nothing
-        : figure(
-            { ...noiseFigure(k), source },
-            html`<pc-share-bars
-              .bars=${bars}
-              .parts=${["which tasks were picked", "which attempts were drawn"]}
-            ></pc-share-bars>`,
-          )
-    }
-    ${
-      unknown.length === 0
-        ? nothing
-        : html`<p>
-            ${bars.length === 0 ? "These counts do not tell" : "Some counts do not tell"} where the
-            error comes from: ${unknown.join("; ")}.
-          </p>`
-    }
-    <pc-table
-      label="Noise of each run"
-      .content=${contentOf(columns, runs, ({ run }) => runHead(run))}
-    ></pc-table>
-    ${
-      isGuessed
-        ? html`<p class="soft small">
-            Runs with fewer than ${whole(2 * k)} samples per task have HB’s posterior means, since
-            no unbiased estimate exists.
-          </p>`
-        : nothing
-    }`;
+  const whose = known.length === 0 ? "These counts do not tell" : "Some counts do not tell";
+  return [
+    ...(known.length === 0 ? [] : [noiseBars(known, k, source)]),
+    ...(unknown.length === 0
+      ? []
+      : [note(`${whose} where the error comes from: ${unknown.join("; ")}.`)]),
+    {
+      kind: "table",
+      label: "Noise of each run",
+      content: contentOf(columnsAt(k), runs, ({ run }) => runHead(run)),
+    },
+    ...(known.some(({ noise }) => !noise.isUnbiased)
+      ? [
+          note(
+            `Runs with fewer than ${whole(2 * k)} samples per task have HB’s posterior means, since no unbiased estimate exists.`,
+            "small",
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** The parts of each run's noise as bars. */
+function noiseBars(
+  known: readonly (RunNoise & { noise: NoiseSplit })[],
+  k: number,
+  source: string,
+): Block {
+  const bars = known.map(({ run, noise }): ShareBar => ({
+    label: shortName(run.name, 24),
+    styleIndex: run.styleIndex,
+    share: 1 - noise.samplingShare,
+  }));
+  const parts: [string, string] = ["which tasks were picked", "which attempts were drawn"];
+  return figureOf(
+    { ...noiseFigure(k), source },
+    drawn<ShareBars>("pc-share-bars", { bars, parts }),
+  );
 }

@@ -5,6 +5,7 @@ import { budgetView } from "../../../../../web/views/budget/view.ts";
 import { expectAgrees } from "../../../../wasm/agrees.ts";
 import { openView, wordsOf } from "../../../opened-view.ts";
 import { plain } from "../../../plain-text.ts";
+import { valuesIn } from "../../values-in.ts";
 
 const pc = await load();
 
@@ -36,16 +37,6 @@ const heads = (view: Opened, label: string) =>
 /** All values of a row in full, in column order. */
 const row = (view: Opened, label: string, at: number): number[] =>
   (contentOf(view, label).rows[at]?.cells ?? []).flatMap(({ value }) => value ?? []);
-
-/** The numbers of all values within a template. */
-function dataIn(words: unknown): number[] {
-  if (Array.isArray(words)) return words.flatMap(dataIn);
-  if (typeof words !== "object" || words === null || !("strings" in words)) return [];
-  const { strings, values } = words as { strings: readonly string[]; values: readonly unknown[] };
-  return values.flatMap((value, i) =>
-    strings[i]?.endsWith("<data value=") === true ? [Number(value)] : dataIn(value),
-  );
-}
 
 /** Two benchmarks: one with two runs, and one with the second of them, or with both. */
 function inBenchmarks(second: string[]): string {
@@ -99,7 +90,7 @@ test("the table holds each estimator's mean absolute error over the repeats", as
   expect(view.headline).toMatch(
     /^With 2 of 12 samples per task, .* would have missed pass@12 of mine by [\d.]+ points on average/,
   );
-  const [least] = dataIn(view.page.headline?.sentence);
+  const [least] = valuesIn(view.page.headline?.sentence);
   expect(least).toBe(Math.min(...errors.filter((each) => !Number.isNaN(each))));
   const marked = contentOf(view, table).rows.flatMap(({ cells }) =>
     cells.filter(({ text }) => text.endsWith("*")),
