@@ -1,6 +1,5 @@
 import { load } from "passcurve";
 import { Answerer } from "../../web/questions/answerer.ts";
-import { imported } from "../../web/questions/import/imported.ts";
 import { keyOf, type AnswerTo, type Kind, type Question } from "../../web/questions/questions.ts";
 import { orderQuestion, valuesIn } from "../../web/questions/run-order.ts";
 import { printAs } from "../../web/base/format.ts";
@@ -35,7 +34,7 @@ import { Store } from "../../web/state/store.ts";
 import { exampleIds, type ExampleId } from "../../web/state/settings/example-ids.ts";
 import type { Reply } from "../../web/questions/answerer.ts";
 import { cellText, controlsIn, isLike, isOf, within } from "./page-blocks.ts";
-import { importedExample } from "./imported-example.ts";
+import { readExample, readText } from "./opened-sources.ts";
 import { plain } from "./plain-text.ts";
 
 /** Files by name, as text. */
@@ -49,11 +48,12 @@ export async function openView<Picture>(
   view: View<Picture>,
   address: string,
   files: Files = {},
+  how: Pick<Source, "nested"> = {},
 ): Promise<OpenedView<Picture>> {
   const opened = new OpenedView(view, address);
   const { example } = opened.store.settings;
   if (example !== null && example !== "none") await opened.loadExample(example);
-  for (const [name, text] of Object.entries(files)) await opened.load(name, text);
+  for (const [name, text] of Object.entries(files)) await opened.load(name, text, how);
   await opened.settle();
   return opened;
 }
@@ -90,24 +90,19 @@ class OpenedView<Picture> {
   }
 
   async loadExample(id: ExampleId): Promise<void> {
-    const key = this.store.nextKey();
-    this.store.add({ key, source: exampleSource(id), ...(await importedExample(id, key)) });
+    this.store.add(await readExample(id, this.store.nextKey()));
   }
 
   /** Reads the example that a view shows beside the reader's data. */
   async #readAside({ name }: Source): Promise<void> {
     const id = exampleIds.find((each) => exampleSource(each).name === name);
     if (id === undefined) throw new Error(`no example ${name}`);
-    const key = -1 - this.#aside.size;
-    this.#aside.set(name, { key, source: exampleSource(id), ...(await importedExample(id, key)) });
+    this.#aside.set(name, await readExample(id, -1 - this.#aside.size));
     this.#answering = this.#newAnswering();
   }
 
   async #add(source: Source, text: string): Promise<void> {
-    const key = this.store.nextKey();
-    const outcome = await imported(source, text, key, []);
-    if (!outcome.ok) throw new Error(JSON.stringify(outcome));
-    this.store.add({ key, source, ...outcome });
+    this.store.add(await readText(source, text, this.store.nextKey()));
   }
 
   /** Answers all questions of the view. */

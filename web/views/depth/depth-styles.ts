@@ -5,6 +5,13 @@ export const depthStyles = css`
   details + details {
     margin-top: calc(-1 * var(--space-2));
   }
+  pc-depth-maps {
+    display: grid;
+    gap: var(--space-3);
+  }
+  .leads {
+    list-style: none;
+  }
   .maps {
     display: grid;
     gap: var(--space-2) var(--space-4);

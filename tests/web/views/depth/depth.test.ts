@@ -1,169 +1,158 @@
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { load } from "passcurve";
+import { load, type DepthGains, type DepthRun } from "passcurve";
 import { expectAgrees } from "../../../wasm/agrees.ts";
 import { countsAt, golden, goldenAt, models, type Model } from "../../../wasm/golden-depth.ts";
-import {
-  answers,
-  cellsOf,
-  depthMap,
-  everyValue,
-  firstCopied,
-  mapWords,
-  openDepth,
-  saturation,
-} from "./depths.ts";
-import { openPage, phone, wide } from "../../browser.ts";
+import { goTo, loadText } from "../../actions.ts";
+import { openPage, phone, wide, withBands } from "../../browser.ts";
+import { copiedAs } from "../../table-copies.ts";
+import { depthMap, mapWords, openDepth } from "./depths.ts";
 import { goldenFile } from "./golden-depths.ts";
-import { texts } from "../../reading.ts";
+import { runNames, texts } from "../../reading.ts";
 import { numbersIn } from "../../rows.ts";
 
 const pc = await load();
-const { n, depths, k: ks } = golden;
+const { depths, k: ks } = golden;
 const ratio = "The share of a round in what a round or a doubling brings";
 
-test("every Pass@(k, T) of the table is the golden one", async () => {
-  const page = await openDepth(goldenFile);
-  const rows = await cellsOf(page, everyValue);
-  expect(rows).toHaveLength(models.length * depths.length);
-  models.forEach((model, family) => {
-    depths.forEach((T, depth) => {
-      const values = rows[family * depths.length + depth]?.slice(1) ?? [];
-      expect(values).toHaveLength(ks.length);
-      ks.forEach((k, i) => {
-        expectAgrees(values[i], goldenAt("surface", model, T, k), { model, T, k });
-      });
-    });
-  });
-});
+const gainsOf = (model: Model, at: ArrayLike<number>) =>
+  pc.depthGains(
+    depths.map((T): DepthRun => ({ T, counts: countsAt(model, T) })),
+    at,
+  );
 
-test("T*, recommended T and cross-over k follow from the golden gains", async () => {
-  const page = await openDepth(goldenFile);
-  const gains = (model: Model, T: number, k: number) => ({
-    round: goldenAt("delta_T", model, T, k),
-    doubling: goldenAt("delta_k", model, T, k),
-  });
-  const expected = models.map((model) => {
-    const turn = depths.findIndex((T) => {
-      const { round, doubling } = gains(model, T, 4);
-      return round < doubling;
-    });
-    const crossover = ks.find((k) => {
-      const { round, doubling } = gains(model, 1, k);
-      return round < doubling;
-    });
-    const stars = ["0.01", "0.02", "0.05"].map((each) => golden.saturation[model][each]);
-    return [...stars, depths[turn + 1], crossover];
-  });
-  expect(await cellsOf(page, saturation)).toEqual(expected);
-  const cells = page.getByRole("region", { name: saturation }).locator("tbody tr:first-child td");
-  const words = await cells.evaluateAll((all) => all.map((cell) => cell.dataset.more ?? ""));
-  const ofStar = `at k = ${ks.at(-1)}; a step of a rule on point estimates has no interval`;
-  expect(words).toEqual([ofStar, ofStar, ofStar, "at k = 4", "at T = 1"]);
-});
+const endsOf = ({ lower, upper }: DepthGains["deltaT"]) => [lower[0] ?? NaN, upper[0] ?? NaN];
 
-test("a T* beyond the largest depth, and at an ε of the reader's, are told", async () => {
-  const growing = [0, 1, 2].map((T) => `a,${T},10,5\nb,${T},10,${T}\nc,${T},10,${T >> 1}`);
-  const page = await openDepth(["task,T,n,c", ...growing].join("\n"), "&epsilon=0.4");
-  const region = page.getByRole("region", { name: saturation });
-  const heads = await region.locator("thead th").allInnerTexts();
-  expect(heads.slice(1, 5).map((head) => head.split(" at ")[0])).toEqual([
-    "T*(0.01)",
-    "T*(0.02)",
-    "T*(0.05)",
-    "T*(0.4)",
-  ]);
-  const cells = await region.locator("tbody td").allInnerTexts();
-  expect(cells.slice(0, 4).map((text) => text.trim())).toEqual(["> 2", "> 2", "> 2", "0"]);
-});
+const ratioMaps = (page: Page) =>
+  page.locator("pc-depth-map").filter({
+    has: page.getByRole("slider", { name: /^The share of a round/ }),
+  });
+const dots = (map: Locator) => map.locator("[aria-description=sure] circle");
 
-test("the arrow keys read the map out, and Enter sets k, T and the family", async () => {
-  const page = await openDepth(goldenFile);
+/** Waits until a value is as expected; the first look is at once. */
+const url = (page: Page) => expect.poll(() => page.url());
+
+test("the arrow keys read the maps and the scatter out, and Enter sets k, T and the family", async () => {
+  const page = await openDepth(goldenFile, "&section=gains");
   const frame = depthMap(page, "sft");
   await frame.focus();
   await expect.poll(() => mapWords(page, 1)).toMatch(/^k = 4, T = 1: 27\.1 % \(\d+\.\d–\d+\.\d\)$/);
   await frame.press("ArrowRight");
   await frame.press("ArrowUp");
   await expect.poll(() => mapWords(page, 1)).toMatch(/^k = 8, T = 2: 45\.4 % \(/);
+
+  const at = models.length;
+  const share = depthMap(page, "base", ratio);
+  await share.focus();
+  await share.press("ArrowDown");
+  await expect.poll(() => mapWords(page, at)).toContain("T = 0: ratio");
+  const values = await numbersIn(page.locator("pc-depth-map").nth(at).locator(".words"));
+  expectAgrees(values[1], goldenAt("delta_T", "base", 0, 4), "ΔT");
+  for (let i = 0; i < 9; ++i) await share.press("ArrowUp");
+  await expect.poll(() => mapWords(page, at)).toContain("there is no deeper one");
+
+  const scatter = page.getByRole("slider", { name: /^What another round brings/ });
+  const read = async () => (await texts(page, "pc-gain-chart .words"))[0] ?? "";
+  await scatter.focus();
+  await expect
+    .poll(read)
+    .toMatch(/base.*, k = 4, T = 1: another round \+4\.7 .*points, 8 attempts/);
+  const place = async () => Number(await scatter.getAttribute("aria-valuenow"));
+  const before = await place();
+  await scatter.press("ArrowRight");
+  await expect.poll(read).toContain("k = 8, T = 1");
+  expect(await scatter.getAttribute("aria-valuetext")).toContain("k = 8, T = 1");
+  expect(await place()).toBe(before + 1);
+  await scatter.press("Enter");
+  await url(page).toContain("k=8");
+
+  await frame.focus();
   for (let i = 0; i < 9; ++i) await frame.press("ArrowLeft");
   for (let i = 0; i < 9; ++i) await frame.press("ArrowDown");
   await expect.poll(() => mapWords(page, 1)).toMatch(/^k = 1, T = 0: 5\.3 % \(/);
   await frame.press("ArrowRight");
   await frame.press("Enter");
-  await expect.poll(() => page.url()).toContain("k=2");
-  await expect.poll(() => page.url()).toContain("of=sft");
-  await expect.poll(() => page.url()).toContain("T=0");
+  await url(page).toMatch(/[?&]k=2(&|$)/);
+  await url(page).toContain("of=sft");
+  await url(page).toContain("T=0");
   await expect
     .poll(() => page.getByRole("spinbutton", { name: "Attempts per task (k)" }).inputValue())
     .toBe("2");
 });
 
-test("the ratio map reads the golden gains out, in points", async () => {
-  const page = await openDepth(goldenFile);
-  const frame = depthMap(page, "base", ratio);
-  await frame.focus();
-  await frame.press("ArrowDown");
-  const at = models.length;
-  await expect.poll(() => mapWords(page, at)).toContain("T = 0: ratio");
-  const values = await numbersIn(page.locator("pc-depth-map").nth(at).locator(".words"));
-  const round = goldenAt("delta_T", "base", 0, 4);
-  const doubling = goldenAt("delta_k", "base", 0, 4);
-  expectAgrees(values[1], round, "ΔT");
-  expectAgrees(values[2], doubling, "Δk");
-  expectAgrees(values[0], round / (round + doubling), "ratio");
-  for (let i = 0; i < 9; ++i) await frame.press("ArrowUp");
-  await expect.poll(() => mapWords(page, at)).toContain("there is no deeper one");
-});
+test("sure cells have a dot, the scatter's marked point has a cross of its intervals, and the CSV has every gain", async () => {
+  const page = await openPage({
+    hash: "#depth?example=none&section=gains&T=0&k=4",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await loadText(page, goldenFile);
+  const chart = page.locator("pc-gain-chart");
+  await chart.waitFor();
+  await withBands(page);
+  for (const [i, model] of models.entries()) {
+    const { lower, upper } = gainsOf(model, ks).difference;
+    const sure = lower.filter((end, at) => end > 0 || (upper[at] ?? NaN) < 0).length;
+    expect(await dots(ratioMaps(page).nth(i)).count(), model).toBe(sure);
+  }
+  expect(await dots(page.locator("pc-depth-map").first()).count()).toBe(0);
 
-test("the scatter goes from point to point by keyboard and sets what it reads out", async () => {
-  const page = await openDepth(goldenFile);
-  const frame = page.getByRole("slider", { name: /^What another round brings/ });
-  const read = async () => (await texts(page, "pc-gain-chart .words"))[0] ?? "";
-  await frame.focus();
-  await expect
-    .poll(read)
-    .toMatch(/base.*, k = 4, T = 1: another round \+4\.7 .*points, 8 attempts/);
-  const place = async () => Number(await frame.getAttribute("aria-valuenow"));
-  const before = await place();
-  await frame.press("ArrowRight");
-  await expect.poll(read).toContain("k = 8, T = 1");
-  expect(await frame.getAttribute("aria-valuetext")).toContain("k = 8, T = 1");
-  expect(await place()).toBe(before + 1);
-  await frame.press("Enter");
-  await expect.poll(() => page.url()).toContain("k=8");
-});
-
-test("the sentences end in the rule, and the value at the depth that it recommends", async () => {
-  const page = await openDepth(goldenFile);
-  const [base = ""] = await answers(page);
-  expect(base).toMatch(
-    /^base: from T = 1, .* By the rule of Zhai et al\., point estimates recommend T = 2, where 4 attempts solve 34\.3 % \(\d/,
-  );
-});
-
-test("the headline says which brings more, by how much, and what that rests on", async () => {
-  const statement = async (settings: string) => {
-    const page = await openDepth(goldenFile, settings);
-    return (await texts(page, "pc-depth-view .headline p")).map((text) =>
-      text.replace(/\s+/g, " "),
+  const gains = gainsOf("base", [4]);
+  const lines = await chart
+    .locator(".cursor line")
+    .evaluateAll((all) =>
+      all.map((line) => ["x1", "x2", "y1", "y2"].map((name) => Number(line.getAttribute(name)))),
     );
+  expect(lines).toHaveLength(6);
+  const [left = NaN, right = NaN] = lines[0] ?? [];
+  const [, , top = NaN, bottom = NaN] = lines[3] ?? [];
+  const ring = chart.locator(".cursor circle");
+  const [cx, cy] = [Number(await ring.getAttribute("cx")), Number(await ring.getAttribute("cy"))];
+  const share = (at = NaN, [lower = NaN, upper = NaN]: number[] = []) =>
+    (at - lower) / (upper - lower);
+  // Pixels have six or more digits in the attributes.
+  const apart = (one: number, other: number) => {
+    expect(Math.abs(one - other)).toBeLessThan(1e-6);
   };
-  const signed = (gain: number) => `+${(100 * gain).toFixed(1)}`;
-  const gain = (of: "delta_T" | "delta_k", T: number) => signed(goldenAt(of, "base", T, 4));
-  const [sure, basis] = await statement("&T=0&k=4");
-  expect(sure).toBe(
-    `With 4 attempts per task, a first round brings base more than twice the attempts: ${gain("delta_T", 0)} points against ${gain("delta_k", 0)}`,
-  );
-  expect(basis).toMatch(
-    /^In points, from T = 0: a round \+[\d.]+ \(\+[\d.]+ to \+[\d.]+\), 8 attempts \+[\d.]+ \(.*\)\. The difference is \+.*\. By the rule of Zhai et al\., point estimates recommend T = 2, where 4 attempts solve 34\.3 % /,
-  );
-  const [unknown] = await statement("&T=2&k=64");
-  expect(unknown).toBe(
-    "With 64 attempts per task, it is not known what twice the attempts bring base at T = 2",
-  );
+  apart(share(cx, [left, right]), share(gains.deltaK.value[0], endsOf(gains.deltaK)));
+  apart(share(cy, [bottom, top]), share(gains.deltaT.value[0], endsOf(gains.deltaT)));
+  expect(await chart.locator(".words .range").count()).toBe(3);
+
+  const table = page.locator("pc-table").filter({ hasText: "tasks × n" }).first();
+  const [header = "", first = ""] = (await copiedAs(page, table, "CSV")).split("\n");
+  const cell = (column: string) => first.split(",")[header.split(",").indexOf(column)];
+  expect(cell("family")).toBe("base");
+  expect(cell("depths")).toBe("separate");
+  expectAgrees(Number(cell("k=4 value")), goldenAt("surface", "base", 0, 4), "value");
+  expectAgrees(Number(cell("k=4 delta_k")), goldenAt("delta_k", "base", 0, 4), "Δk");
+  expectAgrees(Number(cell("k=4 delta_T")), goldenAt("delta_T", "base", 0, 4), "ΔT");
+  expect(Number(cell("k=4 lower"))).toBeLessThan(Number(cell("k=4 value")));
+  for (const [name, { value, lower, upper }] of [
+    ["delta_k", gains.deltaK],
+    ["delta_T", gains.deltaT],
+    ["difference", gains.difference],
+  ] as const) {
+    expectAgrees(Number(cell(`k=4 ${name}`)), value[0] ?? NaN, name);
+    expectAgrees(Number(cell(`k=4 ${name}_lower`)), lower[0] ?? NaN, `${name}, lower`);
+    expectAgrees(Number(cell(`k=4 ${name}_upper`)), upper[0] ?? NaN, `${name}, upper`);
+  }
 });
 
-test("what is folded is neither drawn nor computed until it is opened", async () => {
+test("nested truncation has the interval of a doubling alone", async () => {
+  const text = "task,T,n,c\na,0,8,3\nb,0,8,1\na,1,8,4\nb,1,8,1\n";
+  const page = await openDepth(text, "&about=both&section=gains&T=0&k=2");
+  const kind = page.locator("pc-depth-maps figcaption").first();
+  expect(await kind.innerText()).toContain("separate rollouts");
+  await page.getByLabel("where the same samples were cut off: nested").check();
+  await expect.poll(() => kind.innerText()).toContain("nested truncation");
+  await withBands(page);
+  expect(await page.locator("pc-gain-chart .cursor line").count()).toBe(3);
+  expect(await dots(page.locator("pc-depth-map")).count()).toBe(0);
+});
+
+test("the view of the example is no longer than a few screens, and draws what is unfolded", async () => {
   const page = await openPage({ hash: "#depth?example=simulated-depth" });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await height()).toBeLessThan(2000);
   const maps = page.locator("pc-depth-map");
   expect(await maps.count()).toBe(3);
   expect(await page.locator("pc-curve-chart, pc-gain-chart").count()).toBe(0);
@@ -172,59 +161,55 @@ test("what is folded is neither drawn nor computed until it is opened", async ()
   await expect.poll(() => maps.count()).toBe(3 + 9);
   await page.getByText("All 3 categories: maps and values").click();
   await expect.poll(() => maps.count()).toBe(3);
+  await page.setViewportSize(phone);
+  await page.reload();
+  await maps.locator(".plot svg").nth(2).waitFor();
+  await withBands(page);
+  expect(await height()).toBeLessThan(3500);
+  await page.setViewportSize(wide);
 });
 
-test.each([
-  ["a desktop", wide, 2000],
-  ["a phone", phone, 3500],
-] as const)(
-  "the view of the example is no longer than a few screens on %s",
-  async (_, viewport, most) => {
-    const page = await openPage({ hash: "#depth?example=simulated-depth", viewport });
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(most);
-  },
-);
-
-test("separate rollouts that fall in T are said to, by how much", async () => {
-  const page = await openDepth(goldenFile);
-  const notes = await texts(page, "pc-depth-view .warnings li");
-  expect(notes[0]).toContain(
-    "base: separate rollouts, shown as measured: Pass@(k, T) falls from T = 2 to 3 by up to 6.0 points (k = 32, 64)",
-  );
+test("the example of depth takes part in no other view and no address, and can be loaded", async () => {
+  const page = await openDepth("task,n,c\na,10,3\n");
+  const none = page.locator("pc-depth-view .none");
+  await none.locator("summary").click();
+  expect((await none.locator("pre").innerText()).trim().split("\n")).toHaveLength(3);
+  const example = page.getByRole("region", { name: "Example", exact: true });
+  await example.locator("pc-depth-map").first().locator(".frame").first().press("Enter");
+  expect(page.url()).not.toMatch(/of=|T=|simulated/);
+  expect(await texts(page, "[role=alert]")).toEqual([]);
+  await goTo(page, "Measure");
+  await page.locator("pc-curves-view pc-table tbody tr").first().waitFor();
+  expect(await page.locator("pc-curves-view pc-table tbody tr").count()).toBe(1);
+  expect(await runNames(page)).toEqual(["own"]);
+  await goTo(page, "Depth");
+  await none.getByRole("button", { name: "Load this example" }).click();
+  await expect.poll(() => runNames(page)).toHaveLength(1 + 33);
+  await example.waitFor({ state: "detached" });
 });
 
-test("the cheapest way to a target is the cheapest of all k and T", async () => {
-  const page = await openDepth(goldenFile, "&target=0.4&sample-cost=3&round-cost=2");
-  const expected = models.map((model) => {
-    const plans = depths.flatMap((T) => {
-      const all = Array.from({ length: n }, (_, i) => i + 1);
-      const { value } = pc.passAtKCurve(countsAt(model, T), all);
-      const at = value.findIndex((share) => share >= 0.4);
-      return at < 0 ? [] : [[T, at + 1, (at + 1) * (3 + 2 * T), value[at] ?? NaN]];
-    });
-    return plans.sort((a, b) => (a[2] ?? 0) - (b[2] ?? 0))[0];
-  });
-  const found = await cellsOf(page, "The cheapest way to the target");
-  expected.forEach((plan, family) => {
-    expect(found[family]?.slice(0, 3)).toEqual(plan?.slice(0, 3));
-    expectAgrees(found[family]?.[3], plan?.[3] ?? NaN, models[family]);
-  });
-  const best = Math.min(...expected.map((plan) => plan?.[2] ?? Infinity));
-  expect((await texts(page, ".plan"))[0]).toContain(`the least cost is ${best}: `);
-  await page.getByLabel("and each of its rounds").fill("0");
-  await page.getByLabel("and each of its rounds").press("Enter");
-  await expect.poll(() => page.url()).toContain("round-cost=0");
-  await page.getByLabel("% of tasks").fill("99");
-  await page.getByLabel("% of tasks").press("Enter");
-  await page.getByText("no run reaches that within its samples.").waitFor();
-});
-
-test("the table is copied as CSV with the gains beside each value", async () => {
-  const cell = await firstCopied(goldenFile);
-  expect(cell("family")).toBe("base");
-  expect(cell("depths")).toBe("separate");
-  expectAgrees(Number(cell("k=4 value")), goldenAt("surface", "base", 0, 4), "value");
-  expectAgrees(Number(cell("k=4 delta_k")), goldenAt("delta_k", "base", 0, 4), "Δk");
-  expectAgrees(Number(cell("k=4 delta_T")), goldenAt("delta_T", "base", 0, 4), "ΔT");
-  expect(Number(cell("k=4 lower"))).toBeLessThan(Number(cell("k=4 value")));
+test("sections lead to Against a parameter, and Smaller studies leads to them where runs have depths", async () => {
+  const page = await openDepth(goldenFile, "&section=fewer&m=2&ks=1&repeats=1");
+  const fewer = page.locator("[data-section=fewer]");
+  await expect.poll(() => fewer.locator("pc-error-chart .plot svg").count()).toBe(2);
+  const keys = fewer.locator("pc-error-chart").first().locator(".names span");
+  await expect.poll(() => keys.count()).toBe(1);
+  await page.locator("[data-section=families] > summary").click();
+  const lines = page.locator("[data-section=families] pc-curve-chart").first();
+  await expect.poll(() => lines.locator("svg g[aria-label=line] path").count()).toBe(models.length);
+  await page.locator("[data-section=leads] > summary").click();
+  await page.getByRole("region", { name: /^Leads at k/ }).waitFor();
+  expect(await page.locator("pc-depth-view .fault").count()).toBe(0);
+  await page.getByRole("link", { name: "The same against T, at each k" }).click();
+  await page.locator("pc-trend-view .answer").waitFor();
+  await url(page).toContain("axis=T");
+  await page.goto(page.url().replace("#trend", "#budget"));
+  await page.getByRole("link", { name: "Pass@(k, T) from fewer samples" }).click();
+  await page
+    .getByRole("region", { name: "Distance of the surface to that of all samples, in points" })
+    .waitFor();
+  const plain = await openPage({ hash: "#budget?example=none&m=2&ks=2&repeats=1" });
+  await loadText(plain, "task,n,c\na,8,3\nb,8,1");
+  await plain.locator("pc-budget-view pc-error-chart .plot svg").waitFor();
+  expect(await plain.getByRole("link", { name: /fewer samples/ }).count()).toBe(0);
 });

@@ -1,8 +1,9 @@
 import { html } from "lit";
 import { markerIcon } from "../../../charts/marker.ts";
 import { counted } from "../../../base/format.ts";
+import type { List } from "../../../ui/page/page.ts";
 import type { DrawnFamily } from "../map/drawn-family.ts";
-import { hasRounds } from "../picture.ts";
+import { hasRounds } from "../families.ts";
 import { citing } from "../../../ui/how/cited.ts";
 import { shareInWords } from "../../../ui/words/with-interval.ts";
 import { citedDoubling, citedRecommended, citedRound, citedValue } from "../map/cites.ts";
@@ -12,20 +13,18 @@ import { cellAt, equals, isWeighed, type SurfaceCell } from "../map/surface-cell
 import { fullName } from "../../../ui/how/note.ts";
 
 /** One sentence per family on the gain of its next step; families with a single depth are skipped. */
-export function budgetSentences(families: DrawnFamily[], bands: DepthBands) {
-  return html`<ul class="answers" aria-live="polite">
-    ${families.filter(hasRounds).map((family) => {
-      const { styleIndex, label } = family;
-      const cell = cellInFocus(family);
-      const gains = gainsAt(cell, bands.gains.get(label) ?? null);
-      return html`<li>
-        ${markerIcon(styleIndex)}<strong>${fullName(label)}</strong>:
-        ${isWeighed(cell) ? stepWords(cell, gains) : unweighedWords(cell)}.
-        ${ruleWords(family, bands)}
-      </li>`;
-    })}
-  </ul>`;
-}
+export const budgetSentences = (families: DrawnFamily[], bands: DepthBands): List => ({
+  kind: "list",
+  look: "answers",
+  isLive: true,
+  items: families.filter(hasRounds).map((family) => {
+    const { styleIndex, label } = family;
+    const cell = cellInFocus(family);
+    const gains = gainsAt(cell, bands.gains.get(label) ?? null);
+    return html`${markerIcon(styleIndex)}<strong>${fullName(label)}</strong>:
+    ${isWeighed(cell) ? stepWords(cell, gains) : unweighedWords(cell)}. ${ruleWords(family, bands)}`;
+  }),
+});
 
 /** The cell where a round is compared with a doubling: k in focus, and a depth that has a next one. */
 export function cellInFocus(family: DrawnFamily): SurfaceCell {

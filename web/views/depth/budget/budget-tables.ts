@@ -1,6 +1,7 @@
 import { bySharedTasks } from "../../../state/runs/rankable-parts.ts";
 import { someNames } from "../../../ui/figures/standing.ts";
 import { html, nothing } from "lit";
+import type { List, TableBlock } from "../../../ui/page/page.ts";
 import { markerIcon } from "../../../charts/marker.ts";
 import {
   contentOf,
@@ -61,9 +62,9 @@ function ruleCell(family: DrawnFamily, value: number | null, along: "k" | "T"): 
 }
 
 /** Table of saturation depths, recommended T and cross-over k. */
-export function saturationTable(families: DrawnFamily[], k: number) {
+export function saturationTable(families: DrawnFamily[], k: number): TableBlock | null {
   const [first] = families;
-  if (first === undefined) return "";
+  if (first === undefined) return null;
   const { epsilons, T } = first.request;
   const isOneT = families.every(({ request }) => request.T === T);
   const isOneK = families.every(({ request }) => request.lastK === first.request.lastK);
@@ -91,17 +92,18 @@ export function saturationTable(families: DrawnFamily[], k: number) {
       cited: citedSaturation(family, column.name, i),
     }),
   }));
-  return html`<pc-table
-    label="Saturation, recommended T and cross-over k"
-    .heads=${["family"]}
-    .content=${contentOf(citing, families, ofFamily)}
-  ></pc-table>`;
+  return {
+    kind: "table",
+    label: "Saturation, recommended T and cross-over k",
+    heads: ["family"],
+    content: contentOf(citing, families, ofFamily),
+  };
 }
 
 type Plan = NonNullable<DrawnFamily["answer"]["plan"]>;
 
 /** The cheapest (k, T) of each family that reaches the target. */
-export function planTable(families: DrawnFamily[], bands: DepthBands) {
+export function planTable(families: DrawnFamily[], bands: DepthBands): TableBlock {
   /** Cell for a family's plan, or the reason why it has none. */
   const ifReached =
     (cellOf: (plan: Plan, family: DrawnFamily) => Cell, otherwise = "–") =>
@@ -138,30 +140,32 @@ export function planTable(families: DrawnFamily[], bands: DepthBands) {
       }, "not reached"),
     },
   ];
-  return html`<pc-table
-    label="The cheapest way to the target"
-    .heads=${["family"]}
-    .content=${contentOf(columns, families, ofFamily)}
-  ></pc-table>`;
+  return {
+    kind: "table",
+    label: "The cheapest way to the target",
+    heads: ["family"],
+    content: contentOf(columns, families, ofFamily),
+  };
 }
 
 /** The cheapest family of each group with shared tasks, as sentences; categories have different tasks. */
-export function planSentences(families: DrawnFamily[]) {
+export function planSentences(families: DrawnFamily[]): List {
   const categories = [...new Set(families.map(({ category }) => category))];
-  return html`<ul class="plan" aria-live="polite">
-    ${categories.map((each) => {
+  return {
+    kind: "list",
+    look: "plan",
+    isLive: true,
+    items: categories.flatMap((each) => {
       const those = families.filter(({ category }) => category === each);
       const ofTasks = bySharedTasks(those, ({ points: [first] }) => first?.run.taskSet);
       const whose = (group: readonly DrawnFamily[]) =>
         ofTasks.length < 2 ? nothing : `${someNames(group)}: `;
       return ofTasks.map(
         (group) =>
-          html`<li>
-            ${each === "" ? nothing : `${shortName(each)}: `}${whose(group)}${leastWords(group)}
-          </li>`,
+          html`${each === "" ? nothing : `${shortName(each)}: `}${whose(group)}${leastWords(group)}`,
       );
-    })}
-  </ul>`;
+    }),
+  };
 }
 
 function leastWords(families: DrawnFamily[]) {

@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import { counted, shortName, whole } from "../../../base/format.ts";
+import type { Words } from "../../../ui/page/page.ts";
 import { citing } from "../../../ui/how/cited.ts";
 import { shareInWords } from "../../../ui/words/with-interval.ts";
 import { cellInFocus, ruleWords } from "./budget-sentence.ts";
@@ -7,13 +8,13 @@ import { citedDoubling, citedRound, citedValue } from "../map/cites.ts";
 import { endOf, gainsAt, surer, type CellGains, type DepthBands } from "../map/depth-bands.ts";
 import { gainPoints, gainWords } from "../gains/gain-words.ts";
 import type { DrawnFamily } from "../map/drawn-family.ts";
-import { hasRounds } from "../picture.ts";
+import { hasRounds } from "../families.ts";
 import { cellAt, equals, isWeighed, type SurfaceCell } from "../map/surface-cells.ts";
 
 /** The headline sentence about a family, and its basis in smaller text. */
 export interface Said {
-  sentence: unknown;
-  basis: unknown;
+  sentence: Words;
+  basis: Words;
 }
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];

@@ -1,20 +1,10 @@
-import { html } from "lit";
-import type { SurfaceSufficiency } from "../../../questions/compare/depth.ts";
 import { shortName, whole } from "../../../base/format.ts";
 import type { Cited } from "../../../ui/how/cited.ts";
 import { points } from "../../../ui/words/numbers.ts";
 import { none } from "../../../ui/tables/number-cells.ts";
 import { cell, contentOf, type ColumnOf } from "../../../ui/tables/value-text.ts";
-import type { DrawnFamily } from "../map/drawn-family.ts";
-
-/** A family's surface from m samples, and its distance from that of all samples. */
-export interface FewerSamples {
-  family: DrawnFamily;
-  m: number;
-  ks: number[];
-  repeats: number;
-  found: SurfaceSufficiency;
-}
+import { heading, type Block } from "../../../ui/page/page.ts";
+import type { FewerSamples } from "./sufficiency.ts";
 
 const pointsText = (distance: number) => points(distance, 2);
 
@@ -31,7 +21,7 @@ const cellsOf = ({ found }: FewerSamples) =>
   found.depths.flatMap(({ mean }) => [...mean]).filter((each) => !Number.isNaN(each)).length;
 
 /** The mean and the largest distance over each surface. */
-export function surfaceTable(all: FewerSamples[]) {
+export function surfaceTable(all: FewerSamples[]): Block[] {
   const isMany = hasMany(all);
   const columns: ColumnOf<FewerSamples>[] = [
     {
@@ -58,20 +48,23 @@ export function surfaceTable(all: FewerSamples[]) {
       cell: ({ found }) => cell(found.largest, pointsText),
     },
   ];
-  return html`<h3>Over the surface</h3>
-    <pc-table
-      label="Distance of the surface to that of all samples, in points"
-      between=", "
-      .heads=${["family", "m"]}
-      .content=${contentOf(columns, all, ({ family, m }) => ({
+  return [
+    heading("Over the surface", 3),
+    {
+      kind: "table",
+      label: "Distance of the surface to that of all samples, in points",
+      heads: ["family", "m"],
+      content: contentOf(columns, all, ({ family, m }) => ({
         names: [family.label, m],
         head: isMany ? `${shortName(family.label)}, m = ${whole(m)}` : `m = ${whole(m)}`,
-      }))}
-    ></pc-table>`;
+      })),
+      more: { between: ", " },
+    },
+  ];
 }
 
 /** The mean and the largest distance of each cell. */
-export function cellTable(all: FewerSamples[]) {
+export function cellTable(all: FewerSamples[]): Block[] {
   const isMany = hasMany(all);
   const ks = [...new Set(all.flatMap((each) => each.ks))].sort((a, b) => a - b);
   const rows = all.flatMap((of) => of.family.points.map(({ T }, depth) => ({ ...of, T, depth })));
@@ -95,15 +88,17 @@ export function cellTable(all: FewerSamples[]) {
           };
     },
   }));
-  return html`<h3>Each k and T</h3>
-    <pc-table
-      label="Distance to the values of all samples, in points"
-      between=", "
-      .heads=${["family", "T", "m"]}
-      .content=${contentOf(columns, rows, ({ family, T, m }) => ({
+  return [
+    heading("Each k and T", 3),
+    {
+      kind: "table",
+      label: "Distance to the values of all samples, in points",
+      heads: ["family", "T", "m"],
+      content: contentOf(columns, rows, ({ family, T, m }) => ({
         names: [family.label, T, m],
         head: `${isMany ? `${shortName(family.label)}, ` : ""}T = ${T}, m = ${whole(m)}`,
-      }))}
-      .first=${30}
-    ></pc-table>`;
+      })),
+      more: { between: ", ", first: 30 },
+    },
+  ];
 }

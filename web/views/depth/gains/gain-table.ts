@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { heading, type Block } from "../../../ui/page/page.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../../ui/tables/value-text.ts";
 import { shortName } from "../../../base/format.ts";
 import { markerIcon } from "../../../charts/marker.ts";
@@ -28,12 +29,12 @@ function gainCell(gain: Gain, cited: Cited | null): Cell {
 const placeOf = ({ T, k }: SurfaceCell) => `${T} ${k}`;
 
 /** ΔT and Δk of the families of one category, in points: one row per T and k with both known. */
-export function gainTable(families: DrawnFamily[], bands: DepthBands) {
+export function gainTable(families: DrawnFamily[], bands: DepthBands): Block[] {
   const cells = families.map((family) => cellsOf(family).filter(isWeighed));
   const places = [...new Map(cells.flat().map((cell) => [placeOf(cell), cell])).values()].sort(
     (a, b) => a.T - b.T || a.k - b.k,
   );
-  if (places.length === 0) return "";
+  if (places.length === 0) return [];
   const columns = families.flatMap((family, i) =>
     (["ΔT", "Δk"] as const).map((gain): ColumnOf<SurfaceCell> => ({
       name: `${gain} of ${family.name}`,
@@ -49,17 +50,19 @@ export function gainTable(families: DrawnFamily[], bands: DepthBands) {
     })),
   );
   const label = ["ΔT and Δk, in points", families[0]?.category].filter(Boolean).join(", ");
-  return html`<h3>${label}</h3>
-    <pc-table
-      label=${label}
-      between=", "
-      .heads=${["T", "k"]}
-      .content=${contentOf(columns, places, ({ T, k }) => ({
+  return [
+    heading(label, 3),
+    {
+      kind: "table",
+      label,
+      heads: ["T", "k"],
+      content: contentOf(columns, places, ({ T, k }) => ({
         names: [T, k],
         head: `${equals("T", T)}, ${equals("k", k)}`,
-      }))}
-      .first=${rowsAtFirst}
-    ></pc-table>`;
+      })),
+      more: { between: ", ", first: rowsAtFirst },
+    },
+  ];
 }
 
 /** As many rows as the published tables have. */

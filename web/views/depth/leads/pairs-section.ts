@@ -1,6 +1,6 @@
-import { html, nothing } from "lit";
+import { html } from "lit";
 import { counted, shortName, whole } from "../../../base/format.ts";
-import { menu } from "../../../ui/fields/fields.ts";
+import { note, type Block } from "../../../ui/page/page.ts";
 import { pText } from "../../../ui/words/numbers.ts";
 import { rowName } from "../../../ui/words/run-name.ts";
 import { cell, contentOf, type ColumnOf, type RowHead } from "../../../ui/tables/value-text.ts";
@@ -71,9 +71,9 @@ const columns: ColumnOf<ChangesOf>[] = [
 ];
 
 /** Every pair of families at one depth: the tasks that only the second solves, and those that only the first solves. */
-export function pairsSection({ workspace, depth }: Sight) {
+export function pairsSection({ depth }: Sight): Block[] {
   const { pairs: found } = depth;
-  if (found === null) return html`<p>Computing …</p>`;
+  if (found === null) return [note("Computing …")];
   const { T, depths, hasOwnDepths, pairs, totals } = found;
   const hasCategories = totals.length > 0;
   const place = T === null ? "the deepest T of each category" : `T = ${T}`;
@@ -107,34 +107,35 @@ export function pairsSection({ workspace, depth }: Sight) {
     },
   }));
   const leftOut = pairs.filter(({ boundary }) => boundary.comparison === null).length;
-  return html`<p class="choice">
-      <label
-        >At T =
-        ${menu(
-          [
-            ...(hasOwnDepths ? [["", "the deepest of each category"] as const] : []),
-            ...depths.map((each) => [String(each), each] as const),
-          ],
-          T === null ? "" : String(T),
-          (chosen) => void workspace.set({ T: chosen === "" ? null : Number(chosen) }),
-        )}</label
-      >
-    </p>
-    ${
-      rows.length === 0
-        ? html`<p>At this depth no two families have tasks in common by name.</p>`
-        : html`<pc-table
-            label="Expansion and regression at ${place}"
-            .heads=${["category", "first", "second"]}
-            .between=${", "}
-            .content=${contentOf(columns, [...rows, ...sums], ({ head }) => head)}
-          ></pc-table>`
-    }
-    ${
-      leftOut === 0 || rows.length === 0
-        ? nothing
-        : html`<p class="soft small">
-            ${counted(leftOut, "pair")} left out: no tasks in common by name.
-          </p>`
-    }`;
+  const choices = [
+    ...(hasOwnDepths ? [["", "the deepest of each category"] as const] : []),
+    ...depths.map((each) => [String(each), each] as const),
+  ];
+  return [
+    {
+      kind: "choices",
+      style: "row",
+      controls: [
+        {
+          kind: "menu",
+          words: "At T =",
+          choices,
+          chosen: T === null ? "" : String(T),
+          change: (chosen) => ({ T: chosen === "" ? null : Number(chosen) }),
+        },
+      ],
+    },
+    rows.length === 0
+      ? note("At this depth no two families have tasks in common by name.")
+      : {
+          kind: "table",
+          label: `Expansion and regression at ${place}`,
+          heads: ["category", "first", "second"],
+          content: contentOf(columns, [...rows, ...sums], ({ head }) => head),
+          more: { between: ", " },
+        },
+    leftOut === 0 || rows.length === 0
+      ? null
+      : note(`${counted(leftOut, "pair")} left out: no tasks in common by name.`, "small"),
+  ];
 }

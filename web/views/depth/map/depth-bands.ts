@@ -1,7 +1,9 @@
 import { gainNames, gainPlace, type GainName } from "../../../questions/compare/gains.ts";
-import type { Band, Intervals, End, IntervalRequest } from "../../../ui/workspace/intervals.ts";
+import { requestedBands } from "../../../ui/curves/curve-points.ts";
+import type { Asking } from "../../../ui/page/page.ts";
+import type { Band, End, IntervalRequest } from "../../../ui/workspace/intervals.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
-import { inFocusOf, type DepthPicture, type IsOpen } from "../picture.ts";
+import { inFocusOf, type Families, type IsOpen } from "../families.ts";
 import type { Settings } from "../../../state/settings/address.ts";
 import type { SurfaceCell } from "./surface-cells.ts";
 
@@ -14,16 +16,20 @@ export interface DepthBands {
 /** The population that intervals cover, and the treatment of unequal n. */
 export type BandSettings = Pick<Settings, "about" | "ragged">;
 
+/** The curves of the family in focus. */
+export const measured = { metric: "pass@k", beyond: "none" } as const;
+
 /** Requests intervals for every visible value and gain, and returns those already available. */
 export function depthBands(
-  bands: Intervals,
-  picture: DepthPicture,
+  bands: Asking["bands"],
+  picture: Families,
   request: BandSettings,
   isOpen: IsOpen,
 ): DepthBands {
   const values = valuesOf(picture, request, isOpen);
   const gains = inSight(picture, isOpen).map((family) => gainsOf(family, request));
-  bands.request([...values, ...gains]);
+  const curves = requestedBands(picture.curves, { ...request, ...measured });
+  bands.request([...values, ...gains, ...curves]);
   return {
     values: new Map(values.map((each) => [each.runs[0] ?? "", bands.of(each)])),
     gains: new Map(
@@ -36,24 +42,22 @@ export function depthBands(
 }
 
 /** The families with all their values on the page. */
-const inSight = (picture: DepthPicture, isOpen: IsOpen): DrawnFamily[] =>
+const inSight = (picture: Families, isOpen: IsOpen): DrawnFamily[] =>
   isOpen("all") || isOpen("gains") || isOpen("families") || isOpen("depths")
     ? picture.families
     : inFocusOf(picture);
 
-function valuesOf(picture: DepthPicture, request: BandSettings, isOpen: IsOpen): IntervalRequest[] {
+function valuesOf(picture: Families, request: BandSettings, isOpen: IsOpen): IntervalRequest[] {
   const whole = new Set(inSight(picture, isOpen));
   return picture.families.flatMap((family) => {
     const { points, request: ofFamily, answer } = family;
     const { surface, plan } = answer;
     const { ks } = ofFamily;
     return points.map(({ T, run }, row): IntervalRequest => {
-      const curve = picture.curves.find((each) => each.run === run.id)?.measured;
       const isDefined = (_: number, column: number) =>
         surface.status[row * ks.length + column] !== "undefined";
       const at = new Set([
         ...(whole.has(family) ? ks.filter(isDefined) : []),
-        ...[...(curve?.k ?? [])].filter((_, i) => curve?.status[i] !== "undefined"),
         ...(isOpen("plan") && plan?.T === T ? [plan.k] : []),
       ]);
       return { runs: [run.id], of: { metric: "pass@k" }, ...request, at: [...at] };

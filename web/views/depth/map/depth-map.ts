@@ -1,15 +1,13 @@
-import { css, html, nothing, type PropertyValues } from "lit";
+import { css, type PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
 import { GridChart, nearest, type GridPlace } from "../../../charts/grid-chart.ts";
 import { tell } from "../../../charts/run-chart.ts";
 import type { Band, End } from "../../../ui/workspace/intervals.ts";
 import type { DrawnFamily } from "./drawn-family.ts";
-import { shareText } from "../../../ui/words/with-interval.ts";
-import { gainsAt, surer, type CellGains, type Gain } from "./depth-bands.ts";
-import { gainWords, verdictWords } from "../gains/gain-words.ts";
+import { gainsAt, surer } from "./depth-bands.ts";
+import { ratioWords, valueWords } from "./map-words.ts";
 import { mapHeight, plotDepthMap, type Shows } from "./plot-depth-map.ts";
-import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
-import { fixed } from "../../../base/decimals.ts";
+import { cellAt, type SurfaceCell } from "./surface-cells.ts";
 
 /** Settings that choosing a cell changes. */
 export interface ChosenCell {
@@ -98,33 +96,4 @@ export class DepthMap extends GridChart {
     const { k, T } = cellAt(family, row, column);
     tell(this, "place", { k, T, of: family.label } satisfies ChosenCell);
   }
-}
-
-const placeWords = ({ k, T }: SurfaceCell) => `${equals("k", k)}, ${equals("T", T)}`;
-
-function valueWords(cell: SurfaceCell, end: End | null) {
-  const { value, complement, reason } = cell;
-  if (Number.isNaN(value)) return `${placeWords(cell)}: undefined, ${reason ?? ""}`;
-  const why = end?.reason ?? null;
-  return html`${placeWords(cell)}:
-    <data value=${value}>${shareText(value, complement, end)}</data>
-    ${reason === null ? nothing : html`<span class="soft">(${reason})</span>`}
-    ${why === null ? nothing : html`<span class="soft">(no interval: ${why})</span>`}`;
-}
-
-/** A gain in points, or the reason why there is none. */
-const gain = (of: Gain, why: string) => (Number.isNaN(of.value) ? html`– (${why})` : gainWords(of));
-
-function ratioWords(cell: SurfaceCell, gains: CellGains) {
-  const { k, ratio, saturated, row, family } = cell;
-  const isLast = row === family.points.length - 1;
-  const outcome = Number.isNaN(ratio)
-    ? saturated
-      ? "saturated: neither brings half a point"
-      : "no ratio"
-    : html`ratio <data value=${ratio}>${fixed(ratio, 2)}</data>`;
-  return html`${placeWords(cell)}: ${outcome}; a round
-  ${gain(gains.deltaT, isLast ? "there is no deeper one" : "undefined at a depth")}, ${2 * k}
-  attempts ${gain(gains.deltaK, `some task has fewer than ${2 * k} samples`)}
-  points${isWeighed(cell) ? verdictWords(gains) : nothing}`;
 }

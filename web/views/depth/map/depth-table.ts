@@ -1,4 +1,5 @@
 import { html } from "lit";
+import type { TableBlock } from "../../../ui/page/page.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../../ui/tables/value-text.ts";
 import { level } from "../../../questions/measure/interval-ends.ts";
 import type { RunSummary } from "../../../state/sources/source.ts";
@@ -57,7 +58,7 @@ export function depthTable(
   families: DrawnFamily[],
   bands: DepthBands,
   { about, scope = "" }: { about: About; scope?: string },
-) {
+): TableBlock {
   const ks = [...new Set(families.flatMap(({ request }) => request.ks))].sort((a, b) => a - b);
   const rows = families.flatMap((family) =>
     family.points.map(({ T, run }, row) => ({ family, T, run, row })),
@@ -82,16 +83,16 @@ export function depthTable(
     })),
   ];
   const isOneCategory = new Set(families.map(({ category }) => category)).size === 1;
-  return html`<pc-table
-    label=${["Table of Pass@(k, T) by family, T and k", scope].filter(Boolean).join(", ")}
-    between=", "
-    .heads=${["family", "T"]}
-    .content=${contentOf(columns, rows, ({ family, T }) => ({
+  return {
+    kind: "table",
+    label: ["Table of Pass@(k, T) by family, T and k", scope].filter(Boolean).join(", "),
+    heads: ["family", "T"],
+    content: contentOf(columns, rows, ({ family, T }) => ({
       names: [family.label, T],
       head: html`${familyHead(family, isOneCategory)}, T = ${T}`,
-    }))}
-    .first=${rowsAtFirst}
-  ></pc-table>`;
+    })),
+    more: { between: ", ", first: rowsAtFirst },
+  };
 }
 
 const rowsAtFirst = 40;

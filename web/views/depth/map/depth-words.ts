@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import type { Block, List } from "../../../ui/page/page.ts";
 import { markerIcon } from "../../../charts/marker.ts";
 import { differenceNote } from "../../../ui/words/paper-differences.ts";
 import { points as inPoints } from "../../../ui/words/numbers.ts";
@@ -64,49 +65,41 @@ function notesOf(family: DrawnFamily): string[] {
 }
 
 /** Each note once, after the markers of its families. */
-export function familyNotes(families: DrawnFamily[], more: number) {
+export function familyNotes(families: DrawnFamily[], more: number): Block[] {
   const about = new Map<string, DrawnFamily[]>();
   for (const family of families)
     for (const note of notesOf(family)) about.set(note, [...(about.get(note) ?? []), family]);
-  if (about.size === 0 && more === 0) return nothing;
-  return html`<ul class="warnings">
-      ${[...about].map(
-        ([note, those]) =>
-          html`<li>
-            ${those.map(({ styleIndex }) => markerIcon(styleIndex))}
-            ${those.map(({ label }) => shortName(label, 30)).join("; ")}: ${note}.
-          </li>`,
-      )}
-      ${
-        more === 0
-          ? nothing
-          : html`<li>
-              ${counted(more, "further family", "further families")} not drawn: switch runs off to
-              see them.
-            </li>`
-      }
-    </ul>
-    ${differenceNote({
+  if (about.size === 0 && more === 0) return [];
+  const notes = [...about].map(
+    ([note, those]) =>
+      html`${those.map(({ styleIndex }) => markerIcon(styleIndex))}
+      ${those.map(({ label }) => shortName(label, 30)).join("; ")}: ${note}.`,
+  );
+  const further = `${counted(more, "further family", "further families")} not drawn: switch runs off to see them.`;
+  return [
+    { kind: "list", look: "warnings", items: more === 0 ? notes : [...notes, further] },
+    differenceNote({
       falls: families.some((each) => each.kind === "separate" && fallsOf(each).length > 0),
-    })}`;
+    }),
+  ];
 }
 
 /** The runs that are on no surface, grouped by reason. */
-export function leftWords(left: { run: { name: string }; reason: string }[]) {
+export function leftWords(left: { run: { name: string }; reason: string }[]): List {
   const byReason = new Map<string, string[]>();
   for (const { run, reason } of left)
     byReason.set(reason, [...(byReason.get(reason) ?? []), run.name]);
   const mostNamed = 4;
-  return html`<ul class="warnings left">
-    ${[...byReason].map(([reason, [first = "", ...others]]) => {
+  return {
+    kind: "list",
+    look: "warnings left",
+    items: [...byReason].map(([reason, [first = "", ...others]]) => {
       const named = others.slice(0, mostNamed).map((name) => shortName(name, 30));
       const rest = others.length - named.length;
       const more = html`<pc-note .words=${others.join(", ")}>${whole(rest)} more</pc-note>`;
       const alike = named.map((name, i) => (i === 0 ? name : `, ${name}`));
-      return html`<li>
-        ${fullName(first, 30)}:
-        ${reason}${alike.length === 0 ? nothing : html`. The same holds for ${alike}`}${rest > 0 ? html`, ${more}` : nothing}.
-      </li>`;
-    })}
-  </ul>`;
+      return html`${fullName(first, 30)}:
+      ${reason}${alike.length === 0 ? nothing : html`. The same holds for ${alike}`}${rest > 0 ? html`, ${more}` : nothing}.`;
+    }),
+  };
 }

@@ -1,9 +1,11 @@
-import { html, nothing } from "lit";
+import { html } from "lit";
 import { withBands } from "../../../charts/band-areas.ts";
 import { counted, shortName } from "../../../base/format.ts";
 import { bandWords } from "../../../ui/fields/about-choice.ts";
 import { haveBands, type DrawnCurve, type Point } from "../../../ui/curves/curve-points.ts";
-import { figure, sourceWords } from "../../../ui/figures/figure.ts";
+import type { CurveChart } from "../../../ui/curves/curve-chart.ts";
+import { sourceWords } from "../../../ui/figures/figure.ts";
+import { drawn, figureOf, note, type Block } from "../../../ui/page/page.ts";
 import { endOf, type DepthBands } from "./depth-bands.ts";
 import { familiesWords } from "../figure-words.ts";
 import { runsOf, type DrawnFamily } from "./drawn-family.ts";
@@ -55,9 +57,9 @@ interface Panel {
 }
 
 /** pass@k of all families side by side: one picture per category and depth. */
-export function familiesSection(sight: Sight) {
-  const { workspace, depth, bands } = sight;
-  const { families, inFocus } = depth;
+export function familiesSection(sight: Sight): Block[] {
+  const { context, depth } = sight;
+  const { families, inFocus, bands } = depth;
   const categories = [...new Set(families.map(({ category }) => category))];
   const panels = categories.flatMap((category) => {
     const those = families.filter((family) => family.category === category);
@@ -77,57 +79,54 @@ export function familiesSection(sight: Sight) {
         };
       });
   });
-  const there = workspace.address({
+  const there = context.address({
     view: "trend",
-    trend: { ...workspace.settings.trend, axis: "T", metric: "pass@k" },
+    trend: { ...context.settings.trend, axis: "T", metric: "pass@k" },
   });
-  return html`<p>
-      One line a family.
-      <a href=${there}>The same against T, at each k</a>.
-    </p>
-    ${panelsOf(sight, panels)}`;
+  return [
+    note(html`One line a family. <a href=${there}>The same against T, at each k</a>.`),
+    ...panelsOf(sight, panels),
+  ];
 }
 
 /** The same with one picture per family, and one line per depth. */
-export function familyDepthsSection(sight: Sight) {
-  const { depth, bands } = sight;
+export function familyDepthsSection(sight: Sight): Block[] {
+  const { depth } = sight;
   const panels = depth.families.map((family): Panel => {
     const lines = family.points.flatMap(({ T }, styleIndex) => {
-      const line = curveAt(family, T, bands);
+      const line = curveAt(family, T, depth.bands);
       return line === null ? [] : { ...line, name: `T = ${T}`, styleIndex };
     });
     return { title: shortName(family.label), families: [family], lines, inFocus: lines.at(-1) };
   });
-  return html`<p>One line a depth.</p>
-    ${panelsOf(sight, panels)}`;
+  return [note("One line a depth."), ...panelsOf(sight, panels)];
 }
 
-function panelsOf({ workspace, depth: { k } }: Sight, panels: Panel[]) {
-  const { about } = workspace.settings;
+function panelsOf({ context, depth: { k } }: Sight, panels: Panel[]): Block[] {
+  const { about } = context.settings;
   const more = panels.length - mostPanels;
-  return html`<div class="pictures">
-      ${panels.slice(0, mostPanels).map(({ title, families, lines, inFocus }) => {
-        const ks = lines.flatMap(({ measured }) => measured.map((point) => point.k));
-        const places = Float64Array.from(new Set(ks)).sort();
-        const subtitle = familiesWords(families);
-        const source = sourceWords(workspace, runsOf(families));
-        return figure(
-          { title, subtitle, source },
-          html`<pc-curve-chart
-            .runs=${lines}
-            metric="pass@k"
-            .banded=${withBands(lines, inFocus ?? lines[0])}
-            .caption=${haveBands(lines) ? bandWords(about) : null}
-            .places=${places}
-            .at=${k}
-            @place=${(event: CustomEvent<number>) => void workspace.set({ k: event.detail })}
-          ></pc-curve-chart>`,
-        );
-      })}
-    </div>
-    ${
-      more > 0
-        ? html`<p class="soft small">${counted(more, "further picture")} not drawn.</p>`
-        : nothing
-    }`;
+  const figures = panels.slice(0, mostPanels).map(({ title, families, lines, inFocus }) => {
+    const ks = lines.flatMap(({ measured }) => measured.map((point) => point.k));
+    const subtitle = familiesWords(families);
+    const source = sourceWords(context, runsOf(families));
+    return figureOf(
+      { title, subtitle, source },
+      drawn<CurveChart>(
+        "pc-curve-chart",
+        {
+          runs: lines,
+          metric: "pass@k",
+          banded: withBands(lines, inFocus ?? lines[0]),
+          caption: haveBands(lines) ? bandWords(about) : null,
+          places: Float64Array.from(new Set(ks)).sort(),
+          at: k,
+        },
+        { place: (chosen: number) => ({ k: chosen }) },
+      ),
+    );
+  });
+  return [
+    { kind: "beside", blocks: figures },
+    more > 0 ? note(`${counted(more, "further picture")} not drawn.`, "small") : null,
+  ];
 }

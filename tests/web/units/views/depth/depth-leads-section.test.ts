@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
 import { load, type Counts } from "passcurve";
-import { expectAgrees } from "../../../wasm/agrees.ts";
-import { loadText } from "../../actions.ts";
-import { openPage } from "../../browser.ts";
-import { best, countsOf, rising, samples, steady } from "../../crossing-runs.ts";
-import { texts } from "../../reading.ts";
-import { row } from "../../rows.ts";
+import { expectAgrees } from "../../../../wasm/agrees.ts";
+import { best, countsOf, rising, samples, steady } from "../../../crossing-runs.ts";
+import { cellsOf, headsOf, openDepth, rowsOf, type OpenedDepth } from "./opened-depth.ts";
 
 const pc = await load();
 
@@ -26,20 +23,17 @@ const fileOf = (all: Record<string, Record<number, readonly number[]>>, more: st
     ...more,
   ].join("\n");
 
-const openLeads = async (text: string, settings = "&far=200") => {
-  const page = await openPage({ hash: `#depth?example=none&section=leads${settings}` });
-  await loadText(page, text);
-  await page.locator("pc-depth-view pc-depth-map").first().waitFor();
-  return page;
-};
+const openLeads = (text: string) => openDepth(text, "&section=leads&far=200");
 
 const label = "Leads at k = 200, by T";
-const cells = `pc-depth-leads [aria-label="${label}"] tbody`;
+
+/** The texts of the cells of a row. */
+const textsOf = (view: OpenedDepth, of: string, at: number) =>
+  rowsOf(view, of)[at]?.cells.map(({ text, more = "" }) => `${text} ${more ?? ""}`) ?? [];
 
 test("two families are compared beyond their samples at each depth, and the leader is named", async () => {
-  const page = await openLeads(fileOf(families));
-  await page.getByRole("region", { name: label }).waitFor();
-  expect(await texts(page, `${cells} th`)).toEqual([
+  const view = await openLeads(fileOf(families));
+  expect(headsOf(view, label)).toEqual([
     expect.stringContaining("T = 0"),
     expect.stringContaining("T = 1"),
   ]);
@@ -48,7 +42,8 @@ test("two families are compared beyond their samples at each depth, and the lead
     const found = pc.compare(a, b, { ks: [200], estimator: "hb" });
     const predictedOf = (counts: Counts) =>
       pc.passAtKCurve(counts, [200], { beyond: "hb" }).value[0] ?? NaN;
-    const [difference, chance, first, second] = await row(page, label, T);
+    const numbers = cellsOf(view, label)[T]?.filter((each) => !Number.isNaN(each));
+    const [difference, chance, first, second] = numbers ?? [];
     const at = (values: Float64Array) => values[0] ?? NaN;
     expectAgrees(first, predictedOf(a), `first at T = ${T}`);
     expectAgrees(second, predictedOf(b), `second at T = ${T}`);
@@ -56,34 +51,31 @@ test("two families are compared beyond their samples at each depth, and the lead
     expectAgrees(chance, at(found.better), `chance at T = ${T}`);
     const isSure = at(found.pValue) < 0.05;
     const leader = at(found.difference) > 0 ? "base" : "tuned";
-    const [words] = (await texts(page, `${cells} tr:nth-child(${T + 1})`)) as [string];
+    const words = textsOf(view, label, T).join();
     expect(words).toContain("predicted");
     expect(words).toContain(isSure ? leader : "not distinguishable");
   }
-  expect((await texts(page, "pc-depth-leads li")).join()).toContain("Predicted at k = 200: ");
+  expect(view.list("leads").join()).toContain("Predicted at k = 200: ");
 });
 
 test("another k is compared, within the samples by what was measured", async () => {
-  const page = await openLeads(fileOf(families));
-  await page.getByRole("region", { name: label }).waitFor();
-  const field = page.getByRole("spinbutton", { name: "Compare at k =" });
-  await field.fill("5");
-  await field.press("Enter");
+  const view = await openLeads(fileOf(families));
+  await view.type("Compare at k =", 5);
   const within = "Leads at k = 5, by T";
-  await page.getByRole("region", { name: within }).waitFor();
-  await expect.poll(() => page.url()).toContain("far=5");
+  expect(view.address).toContain("far=5");
   const found = pc.compare(countsOf(rising), countsOf(steady), { ks: [5] });
-  expectAgrees((await row(page, within, 0))[0], found.difference[0] ?? NaN, "difference at k = 5");
-  const words = (await texts(page, `pc-depth-leads [aria-label="${within}"] tbody td`)).join();
+  const [first = []] = cellsOf(view, within);
+  expectAgrees(first[1], found.difference[0] ?? NaN, "difference at k = 5");
+  const words = [0, 1].flatMap((row) => textsOf(view, within, row)).join();
   expect(words).toContain("measured");
   expect(words).not.toContain("predicted");
 });
 
 test("families without a depth in common are not compared, and the page says so", async () => {
-  const page = await openLeads(
+  const view = await openLeads(
     fileOf({ base: { 0: rising, 1: best }, tuned: { 2: steady, 3: best } }),
   );
-  await page.getByText("No two families have a depth in common.").waitFor();
+  expect(view.notes).toContain("No two families have a depth in common.");
 });
 
 test("a run whose sampling stopped at success is not compared, and the page says why", async () => {
@@ -91,12 +83,9 @@ test("a run whose sampling stopped at success is not compared, and the page says
     const n = i % 3 === 0 ? samples : 1 + (i % 7);
     return `early,0,t${i},${n},${i % 3 === 0 ? 0 : 1}`;
   });
-  const page = await openLeads(fileOf({ tuned: { 0: steady } }, early));
-  await page.getByRole("region", { name: label }).waitFor();
-  expect((await texts(page, `${cells} td`)).join()).toContain("undefined");
-  expect((await texts(page, "pc-depth-leads p")).join(" ")).toMatch(
-    /In .*early.* n rises where c is small/,
-  );
+  const view = await openLeads(fileOf({ tuned: { 0: steady } }, early));
+  expect(textsOf(view, label, 0).join()).toContain("undefined");
+  expect(view.notes.join(" ")).toMatch(/In .*early.* n rises where c is small/);
 });
 
 test.each([
@@ -105,9 +94,7 @@ test.each([
   ["runs that fail at every task", steady.map(() => 0), steady.map(() => 0)],
   ["runs that solve every task", best.map(() => samples), best.map(() => samples)],
 ])("%s are not said to lead", async (_, one, other) => {
-  const page = await openLeads(fileOf({ base: { 0: one }, tuned: { 0: other } }));
-  await page.getByRole("region", { name: label }).waitFor();
-  const words = (await texts(page, `${cells} td`)).join();
-  expect(words).not.toMatch(/base|tuned/);
-  expect(await page.locator("pc-depth-leads .fault").count()).toBe(0);
+  const view = await openLeads(fileOf({ base: { 0: one }, tuned: { 0: other } }));
+  expect(rowsOf(view, label)).toHaveLength(1);
+  expect(textsOf(view, label, 0).join()).not.toMatch(/base|tuned/);
 });
