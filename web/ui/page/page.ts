@@ -63,12 +63,12 @@ export interface Asking {
   bands: Pick<Intervals, "request" | "of">;
   /**
    * Answers so far to questions that take long, in order. None before the reader presses the button of the job, unless
-   * it starts at once.
+   * it starts at once. With `isLater`, none is computed while a slider moves.
    */
   job: <Of extends Kind>(
     id: string,
     questions: Question<Of>[],
-    start?: { atOnce: boolean },
+    start?: { atOnce: boolean; isLater?: boolean },
   ) => (AnswerTo<Of> | null)[];
   /** A source outside the reader's data; null until it is read. */
   aside: Workspace["aside"];

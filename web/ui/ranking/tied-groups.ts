@@ -1,29 +1,16 @@
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { property } from "lit/decorators.js";
-import { tell } from "../../charts/run-chart.ts";
 import type { Place } from "../../questions/compare/comparison.ts";
-import { counted, whole } from "../../base/format.ts";
-import { refTo, type RefPair } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { PictureView, type Ask } from "../workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
-import { aboutWords, percentLevel } from "../fields/about-choice.ts";
-import { figure, sourceWords } from "../figures/figure.ts";
-import { share, sharesBetween } from "../words/numbers.ts";
-import { compareStyles, rowName } from "../words/run-name.ts";
-import { valuesOfPair } from "./common-values.ts";
-import { pairColumns, rankedPairs, type RankedPair } from "./pair-columns.ts";
-import type { RankedRow } from "./rank-chart.ts";
-import { firstWords, overOneSet, ranksText, tiedWords, tiesOf, type Ranked } from "./tied-words.ts";
-import { none } from "../tables/number-cells.ts";
-import { cellWithEnds, contentOf, type ColumnOf, type RowHead } from "../tables/value-text.ts";
-import { symbolAt } from "../../metrics/metrics.ts";
-
-const firstPairs = 10;
-
-/** Name length at which two names fit into one row. */
-const pairedName = 16;
+import { drawBlock, type Drawing } from "../page/draw-page.ts";
+import { compareStyles } from "../words/run-name.ts";
+import { Disclosures } from "../workspace/disclosures.ts";
+import { PictureView, type Ask } from "../workspace/workspace-view.ts";
+import { rankedRuns } from "./ranked-runs.ts";
+import { rankingBlocks, rankingStyles } from "./ranking-blocks.ts";
+import type { Ranked } from "./tied-words.ts";
 
 /**
  * Runs at one place: ranked, with the groups that are not distinguishable, and every pair.
@@ -33,184 +20,35 @@ const pairedName = 16;
 export class TiedGroups extends PictureView<Ranked> {
   @property({ attribute: false }) runs: StyledRun[] = [];
   @property({ attribute: false }) place!: Place;
-  /** True if everything above it is computed first. */
-  @property({ type: Boolean }) later = false;
 
-  static override styles = [
-    sharedStyles,
-    compareStyles,
-    stacked(3),
-    css`
-      ul {
-        list-style: none;
-      }
-      .run {
-        font-weight: inherit;
-      }
-    `,
-  ];
+  static override styles = [sharedStyles, compareStyles, stacked(3), rankingStyles];
 
-  protected override compose(ask: Ask, atRest: Ask): Ranked | null {
+  readonly #sections = new Disclosures<string>(this);
+
+  protected override compose(ask: Ask): Ranked | null {
     const { runs, place } = this;
-    const of = runs.map(({ run }) => run.id);
-    const asked = this.later ? atRest : ask;
-    const found = asked({ kind: "leaderboard", runs: [], of, place });
-    const [pair] = found?.pairs ?? [];
-    if (found === null || pair === undefined || of.length > 2)
-      return found && { ...found, place, runs };
-    // The values of two runs are over the tasks of their difference; more runs share no single set of tasks.
-    const values = valuesOfPair(asked, pair, { of, place, found });
-    return values && { ...found, values, place, runs };
+    return rankedRuns(ask, ask, runs, place);
   }
 
   protected override draw() {
     return html`${this.progress("Compared", "Compare all pairs")}
-    ${this.picture === null ? nothing : this.#results(this.picture)}`;
+    ${this.picture === null ? nothing : rankingBlocks(this.picture, this.workspace).map((block) => drawBlock(block, this.#drawing))}`;
   }
 
-  #results(ranked: Ranked) {
-    const { place, runs } = ranked;
-    const symbol = symbolAt(place.comparedIn, place.k, place.tau);
-    const rows = chartRows(ranked);
-    const over = overOneSet(ranked);
-    return html`${firstWords(ranked)}
-    ${
-      rows.length < 2
-        ? nothing
-        : figure(
-            {
-              title: `Ranking of ${counted(rows.length, "run")}`,
-              subtitle: `${symbol}${predictedWords(ranked)}${over === "" ? "" : `, ${over}`}. Line: ${percentLevel} interval, ${aboutWords[place.about]}. On the right: the ranks that a run may have, all at once with ${percentLevel}.`,
-              source: sourceWords(this.workspace, runs),
-            },
-            html`<pc-rank-chart .rows=${rows} .label=${symbol}></pc-rank-chart>`,
-          )
-    }
-    ${tiedWords(ranked)} ${rankedTable(ranked)} ${this.#pairTable(ranked)}`;
-  }
-
-  #pairTable(ranked: Ranked) {
-    const { runs } = ranked;
-    // The surest difference first, then the largest; pairs without one come last.
-    const p = ({ pValue }: RankedPair) => numberOr(2, pValue);
-    const size = ({ difference }: RankedPair) => Math.abs(numberOr(0, difference));
-    const rows = rankedPairs(ranked).sort((a, b) => p(a) - p(b) || size(b) - size(a));
-    const head = ({ a, b, differs }: RankedPair): RowHead => ({
-      names: [runs[a]?.name ?? "", runs[b]?.name ?? ""],
-      head: html`<button
-        @click=${() => {
-          this.#choose(runs[a], runs[b]);
-        }}
-      >
-        <span>${named(runs[a], pairedName)} −</span> <span>${named(runs[b], pairedName)}</span>
-      </button>`,
-      isMarked: differs,
-    });
-    return html`<pc-table
-      compact
-      label="Every pair of runs"
-      .heads=${["first", "second"]}
-      .content=${contentOf(pairColumns(ranked.ranking), rows, head)}
-      .first=${firstPairs}
-    ></pc-table>`;
-  }
-
-  #choose(a: StyledRun | undefined, b: StyledRun | undefined): void {
-    if (a !== undefined && b !== undefined)
-      tell(this, "pair", [refTo(a), refTo(b)] satisfies RefPair);
-  }
-}
-
-const named = (run: StyledRun | undefined, length?: number) =>
-  run === undefined ? nothing : rowName(run, length);
-
-const numberOr = (otherwise: number, value = NaN) => (Number.isNaN(value) ? otherwise : value);
-
-/** Indices of the runs by value, highest first; ties keep list order. Runs without a value come last. */
-const inOrder = ({ runs, values }: Ranked): number[] => {
-  const valueOf = (i: number) => numberOr(-1, values[i]?.value);
-  return [...runs.keys()].sort((a, b) => valueOf(b) - valueOf(a));
-};
-
-const chartRows = (ranked: Ranked): RankedRow[] =>
-  inOrder(ranked).flatMap((i) => {
-    const [run, value] = [ranked.runs[i], ranked.values[i]];
-    if (run === undefined || value === undefined || Number.isNaN(value.value)) return [];
-    return [
-      { styleIndex: run.styleIndex, name: run.name, ...value, ranks: ranksText(ranked.ranking, i) },
-    ];
-  });
-
-/** Note on the values predicted beyond the samples of their runs; "" if there are none. */
-function predictedWords({ values }: Ranked): string {
-  const known = values.filter(({ value }) => !Number.isNaN(value));
-  const predicted = known.filter(({ isPredicted }) => isPredicted).length;
-  if (predicted === 0) return "";
-  const whose = predicted === known.length ? "" : ` for ${whole(predicted)} of them`;
-  return `, predicted by hierarchical Bayes${whose}`;
-}
-
-/** Column that says whether a value is measured or predicted beyond the samples of its run. */
-const statusColumn = ({ values }: Ranked): ColumnOf<number> => ({
-  name: "status",
-  meaning: "Measured, or predicted by hierarchical Bayes beyond the samples of the run",
-  cell: (i) => {
-    const { value = NaN, isPredicted = false } = values[i] ?? {};
-    return Number.isNaN(value) ? none : { text: isPredicted ? "predicted" : "measured" };
-  },
-});
-
-/** Letter of a group: a, b … z, aa, ab … */
-const letterOf = (at: number): string =>
-  (at < 26 ? "" : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(97 + (at % 26));
-
-/** Table of the runs by value, with a bar along each group that is not distinguishable. */
-function rankedTable(ranked: Ranked) {
-  const { runs, values, place } = ranked;
-  const ties = tiesOf(ranked);
-  const symbol = symbolAt(place.comparedIn, place.k, place.tau);
-  /** Cells take the index of a run. */
-  const columns: ColumnOf<number>[] = [
-    {
-      name: symbol,
-      cell: (i) => ({
-        ...cellWithEnds(values[i] ?? { value: NaN, lower: NaN, upper: NaN }, share, sharesBetween),
-        ...(values[i]?.isPredicted === true ? { kind: "beyond" } : {}),
-      }),
-    },
-    ...(place.predicted === undefined ? [] : [statusColumn(ranked)]),
-    {
-      name: "rank",
-      meaning: "The ranks that the run may have; those of all runs hold at once",
-      csv: ["rank, best", "rank, worst"],
-      cell: (i) => ({
-        text: ranksText(ranked.ranking, i),
-        csv: [ranked.ranking.best[i] ?? NaN, ranked.ranking.worst[i] ?? NaN],
-      }),
-    },
-    {
-      name: "not distinguishable",
-      meaning: "Runs joined by a bar are not distinguishable",
-      cell: (i) => {
-        const letters = ties.map((group, at) => (group.includes(i) ? letterOf(at) : ""));
-        const bars = ties.map((group) => {
-          const ends = `${i === group[0] ? "from" : ""} ${i === group.at(-1) ? "to" : ""}`;
-          return html`<span class="bar ${group.includes(i) ? `in ${ends}` : ""}"></span>`;
-        });
-        return {
-          text: letters.join("") || "–",
-          picture: html`${bars}<span class="unseen">${letters}</span>`,
-        };
+  get #drawing(): Drawing {
+    const { workspace } = this;
+    return {
+      workspace,
+      sections: this.#sections,
+      set: (change) => {
+        workspace.set(change);
       },
-    },
-  ];
-  return html`<pc-table
-    compact
-    label="Runs by value"
-    .heads=${["run"]}
-    .content=${contentOf(columns, inOrder(ranked), (i) => ({
-      names: [runs[i]?.name ?? ""],
-      head: html`${named(runs[i])}`,
-    }))}
-  ></pc-table>`;
+      further: undefined,
+      host: this,
+      jobs: new Map(),
+      below: (part) => part(),
+      progress: nothing,
+      progressOf: () => nothing,
+    };
+  }
 }

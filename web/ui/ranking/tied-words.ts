@@ -1,4 +1,4 @@
-import { html, nothing } from "lit";
+import { html } from "lit";
 import { arePredicted, isMeasuredAt, type Place } from "../../questions/compare/comparison.ts";
 import type { Leaderboard, PairOfRuns } from "../../questions/compare/leaderboard.ts";
 import { leavesOut } from "../../questions/compare/sides.ts";
@@ -6,6 +6,7 @@ import { smallestOf } from "../../base/extremes.ts";
 import { counted, shortName, span, whole } from "../../base/format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { percentLevel } from "../fields/about-choice.ts";
+import type { Words } from "../page/page.ts";
 import { overCommon } from "../words/common-tasks.ts";
 import { runName, runNames } from "../words/run-name.ts";
 import { symbolAt } from "../../metrics/metrics.ts";
@@ -59,15 +60,15 @@ export function firstWords({
   values,
   pairs,
   ranking,
-}: Pick<Ranked, "runs" | "values" | "pairs" | "ranking">) {
+}: Pick<Ranked, "runs" | "values" | "pairs" | "ranking">): Words {
   const ranked = runs.filter((_, i) => !Number.isNaN(ranking.best[i] ?? NaN));
   const firsts = [...runs.keys()]
     .filter((i) => ranking.best[i] === 1)
     .sort((a, b) => (values[b]?.value ?? NaN) - (values[a]?.value ?? NaN))
     .flatMap((i) => runs[i] ?? []);
   const [first] = firsts;
-  if (first === undefined || ranked.length < 2 || !pairs.some(isJudged)) return nothing;
-  if (ranked.some(({ run }) => run.stopped)) return nothing;
+  if (first === undefined || ranked.length < 2 || !pairs.some(isJudged)) return null;
+  if (ranked.some(({ run }) => run.stopped)) return null;
   const more = firsts.length - mostNamed;
   const who =
     firsts.length === 1
@@ -79,16 +80,15 @@ export function firstWords({
         : html`${firsts.length === 2 ? "Either of 2" : `Any of ${whole(firsts.length)}`} runs may be
           first:
           ${runNames(firsts.slice(0, mostNamed))}${more > 0 ? ` and ${whole(more)} more` : ""}.`;
-  return html`<p class="first" aria-live="polite">
-    ${who} <span class="soft">The intervals of all ranks hold at once with ${percentLevel}.</span>
-  </p>`;
+  return html`${who}
+    <span class="soft">The intervals of all ranks hold at once with ${percentLevel}.</span>`;
 }
 
 const mostNamed = 5;
 
-function alsoTiedWords(ranked: Judged) {
+function alsoTiedWords(ranked: Judged): Words[] {
   const pairs = alsoTied(ranked);
-  if (pairs.length === 0) return nothing;
+  if (pairs.length === 0) return [];
   const more = pairs.length - mostNamed;
   const named = pairs
     .slice(0, mostNamed)
@@ -96,10 +96,10 @@ function alsoTiedWords(ranked: Judged) {
       ({ a, b }, i) =>
         html`${i === 0 ? "" : "; "}${runNames([a, b].flatMap((at) => ranked.runs[at] ?? []))}`,
     );
-  return html`<li>
-    Not distinguishable, pair by pair:
-    ${named}${more > 0 ? `; and ${counted(more, "more pair")}` : ""}
-  </li>`;
+  return [
+    html`Not distinguishable, pair by pair:
+    ${named}${more > 0 ? `; and ${counted(more, "more pair")}` : ""}`,
+  ];
 }
 
 /**
@@ -142,23 +142,21 @@ export const overOneSet = ({ runs, pairs: [pair] }: Pick<Judged, "runs" | "pairs
   runs.length === 2 && pair !== undefined ? overCommon(pair.compared) : "";
 
 /** The tasks behind values, differences and ranks, if runs share only some of them. */
-function whoseTasks(ranked: Judged) {
-  if (!ranked.pairs.some(({ compared }) => leavesOut(compared))) return nothing;
+function whoseTasks(ranked: Judged): string[] {
+  if (!ranked.pairs.some(({ compared }) => leavesOut(compared))) return [];
   const over = overOneSet(ranked);
-  return html`<li class="soft">
-    ${
-      over === ""
-        ? "Each value is over all tasks of its run. Differences and ranks are over the tasks that both runs of a pair have."
-        : `Values, difference and ranks are ${over}.`
-    }
-  </li>`;
+  return [
+    over === ""
+      ? "Each value is over all tasks of its run. Differences and ranks are over the tasks that both runs of a pair have."
+      : `Values, difference and ranks are ${over}.`,
+  ];
 }
 
 /** Most groups listed in words; more are only in the table. */
 const mostListed = 4;
 
 /** Sentences on the runs that are not distinguishable, from pairs with values and a test. */
-export function tiedWords(ranked: Judged) {
+export function tiedWords(ranked: Judged): Words[] {
   const { runs, pairs } = ranked;
   const unjudged = pairs.filter(
     (pair) => !isJudged(pair) && pair.compared.kind !== "no-common-tasks",
@@ -166,29 +164,27 @@ export function tiedWords(ranked: Judged) {
   const ties = tiesOf(ranked);
   const also = alsoTiedWords(ranked);
   const apart = pairs.filter(({ compared }) => compared.kind === "no-common-tasks").length;
-  return html`<ul aria-live="polite">
-    ${
-      ties.length > mostListed
-        ? html`<li>
-            ${whole(ties.length)} groups of runs are not distinguishable: the table has a bar for
-            each.
-          </li>`
-        : ties.map(
-            (group) =>
-              html`<li>Not distinguishable: ${runNames(group.flatMap((i) => runs[i] ?? []))}</li>`,
-          )
-    }
-    ${also}
-    ${ties.length === 0 && also === nothing ? html`<li>${differentWords(ranked)}</li>` : nothing}
-    ${unjudged.length === 0 ? nothing : html`<li class="soft">${whyUnjudged(ranked)}</li>`}
-    ${whoseTasks(ranked)}
-    ${
-      apart === 0
-        ? nothing
-        : html`<li class="soft">
-            ${counted(apart, "pair has", "pairs have")} no task in common and
-            ${apart === 1 ? "is" : "are"} not compared.
-          </li>`
-    }
-  </ul>`;
+  const tied =
+    ties.length > mostListed
+      ? [
+          `${whole(ties.length)} groups of runs are not distinguishable: the table has a bar for each.`,
+        ]
+      : ties.map(
+          (group) => html`Not distinguishable: ${runNames(group.flatMap((i) => runs[i] ?? []))}`,
+        );
+  const notes = [
+    ...(unjudged.length === 0 ? [] : [whyUnjudged(ranked)]),
+    ...whoseTasks(ranked),
+    ...(apart === 0
+      ? []
+      : [
+          `${counted(apart, "pair has", "pairs have")} no task in common and ${apart === 1 ? "is" : "are"} not compared.`,
+        ]),
+  ];
+  return [
+    ...tied,
+    ...also,
+    ...(ties.length === 0 && also.length === 0 ? [differentWords(ranked)] : []),
+    ...notes.map((words) => html`<span class="soft">${words}</span>`),
+  ];
 }

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import type { AnswerTo, Kind, Question } from "../../questions/questions.ts";
-import type { Subscription } from "../../questions/queue/subscription.ts";
+import { rest, type Subscription } from "../../questions/queue/subscription.ts";
 import { keyOf } from "../../questions/questions.ts";
 import { progress } from "./progress.ts";
 import type { Workspace } from "./workspace.ts";
@@ -22,14 +22,17 @@ const order = 2;
 export class Job<Of extends Kind> {
   readonly #host: Host;
   readonly #atOnce: boolean;
+  readonly #rest: number;
   #subscriptions: Subscription | null = null;
   #questions: Question<Of>[] = [];
   #subject = "";
   #isStarted = false;
 
-  constructor(host: Host, { atOnce = false } = {}) {
+  /** With `isLater`, no question is answered while a slider moves. */
+  constructor(host: Host, { atOnce = false, isLater = false } = {}) {
     this.#host = host;
     this.#atOnce = atOnce;
+    this.#rest = isLater ? rest : 0;
     host.addController({
       hostDisconnected: () => {
         this.#subscriptions?.close();
@@ -78,7 +81,7 @@ export class Job<Of extends Kind> {
   }
 
   get #open(): Subscription {
-    return (this.#subscriptions ??= this.#host.workspace.answers.open(order));
+    return (this.#subscriptions ??= this.#host.workspace.answers.open(order, this.#rest));
   }
 
   readonly #start = () => {

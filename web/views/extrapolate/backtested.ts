@@ -1,63 +1,70 @@
-import { html, nothing } from "lit";
-import { property } from "lit/decorators.js";
 import type { BacktestedRun } from "../../questions/models/fits.ts";
 import { largestOf, smallestOf } from "../../base/extremes.ts";
 import { whole } from "../../base/format.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
 import {
   backtestAt,
   backtestWords,
   noBacktest,
   partsOfTasks,
+  type BacktestAt,
 } from "../../ui/beyond-n/backtest-words.ts";
-import type { ExtrapolatedRun } from "../../ui/beyond-n/extrapolated-runs.ts";
-import type { RangeRow } from "../../ui/curves/range-chart.ts";
+import type { RangeChart, RangeRow } from "../../ui/curves/range-chart.ts";
 import { fullName } from "../../ui/how/note.ts";
-import { Job } from "../../ui/workspace/job.ts";
-import { WorkspaceView } from "../../ui/workspace/workspace-view.ts";
-import type { RunSummary } from "../../state/sources/source.ts";
-import { sharedStyles } from "../../style/shared.ts";
-import { stacked } from "../../style/stacked.ts";
+import { drawn, heading, note, type Asking, type Block } from "../../ui/page/page.ts";
 
 /** Predictions from fewer of a run's samples, at the same ratio of k to n, and the value measured by all samples. */
-export class Backtested extends WorkspaceView {
-  /** The run in focus, or null. */
-  @property({ attribute: false }) inFocus: ExtrapolatedRun | null = null;
-  @property({ type: Number }) k = 1;
-
-  readonly #test = new Job<"backtest">(this, { atOnce: true });
-
-  static override styles = [sharedStyles, stacked(3)];
-
-  override render() {
-    const run = this.inFocus?.run;
-    const at = run === undefined ? null : backtestAt(run, this.k);
-    if (run === undefined || at === null) return nothing;
-    const heading = html`<h2>Backtest of ${fullName(run.name)}</h2>`;
-    if ("why" in at)
-      return html`${heading}
-        <p>${noBacktest(at.why)}</p>`;
-    const [found] = this.#test.about([{ kind: "backtest", runs: [run.id], ratio: at.ratio }]);
-    return html`${heading}
-    ${found == null ? nothing : found === "undrawn" ? html`<p>${noBacktest(partsOfTasks)}</p>` : pictureOf(run, found)}
-    ${this.#test.control({ start: "Test the prediction", running: "Tested" })}`;
-  }
+export interface Backtest {
+  at: BacktestAt;
+  /** Null until it is ready; "undrawn" if its rows cannot be drawn. */
+  found: BacktestedRun | "undrawn" | null;
 }
 
-function pictureOf(run: RunSummary, found: BacktestedRun) {
+/** Tests a run's prediction at k by its own samples; null if k needs no prediction. */
+export function backtestOf(
+  { job }: Pick<Asking, "job">,
+  run: RunSummary,
+  k: number,
+): Backtest | null {
+  const at = backtestAt(run, k);
+  if (at === null) return null;
+  if ("why" in at) return { at, found: null };
+  const { ratio } = at;
+  const [found = null] = job("backtest", [{ kind: "backtest", runs: [run.id], ratio }], {
+    atOnce: true,
+  });
+  return { at, found };
+}
+
+/** The blocks of a backtest. */
+export function backtestBlocks({ at, found }: Backtest, run: RunSummary): Block[] {
+  const title = heading(["Backtest of ", fullName(run.name)]);
+  if ("why" in at) return [title, note(noBacktest(at.why))];
+  return [
+    title,
+    ...(found === null ? [] : resultOf(run, found)),
+    { kind: "job", id: "backtest", start: "Test the prediction", running: "Tested" },
+  ];
+}
+
+function resultOf(run: RunSummary, found: BacktestedRun | "undrawn"): Block[] {
+  if (found === "undrawn") return [note(noBacktest(partsOfTasks))];
   const { k, samples, measured, draws } = found;
-  return html`<p>${backtestWords(run, found)}</p>
-    <pc-range-chart
-      role="img"
-      aria-label=${`Intervals of ${whole(draws.length)} draws; a dashed line where all samples are`}
-      .rows=${rowsOf(found)}
-      .domain=${domainOf(found)}
-      .rule=${measured}
-      label=${`pass@${whole(k)} predicted from ${whole(samples)} samples (dashed: measured)`}
-    ></pc-range-chart>
-    <p class="soft small">
-      The draws share samples, so they are fewer tests than their number. What was measured has an
-      error of its own. Intervals are about these tasks, and hold it to half a task.
-    </p>`;
+  return [
+    note(backtestWords(run, found)),
+    drawn<RangeChart>("pc-range-chart", {
+      role: "img",
+      ariaLabel: `Intervals of ${whole(draws.length)} draws; a dashed line where all samples are`,
+      rows: rowsOf(found),
+      domain: domainOf(found),
+      rule: measured,
+      label: `pass@${whole(k)} predicted from ${whole(samples)} samples (dashed: measured)`,
+    }),
+    note(
+      "The draws share samples, so they are fewer tests than their number. What was measured has an error of its own. Intervals are about these tasks, and hold it to half a task.",
+      "small",
+    ),
+  ];
 }
 
 const rowsOf = ({ draws }: BacktestedRun): RangeRow[] =>

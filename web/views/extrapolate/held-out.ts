@@ -1,40 +1,41 @@
-import { html, nothing } from "lit";
+import { html } from "lit";
 import { whole } from "../../base/format.ts";
 import type { HeldOut } from "../../ui/beyond-n/extrapolated-runs.ts";
 import type { IntervalRequest } from "../../ui/workspace/intervals.ts";
-import { runChoice } from "../../ui/fields/run-choice.ts";
+import { runMenu } from "../../ui/fields/run-menus.ts";
+import type { Block, Context } from "../../ui/page/page.ts";
 import { share } from "../../ui/words/with-interval.ts";
-import type { Workspace } from "../../ui/workspace/workspace.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { valueIn } from "../../base/own.ts";
+import type { ExtrapolatePicture } from "./picture.ts";
 
 /** The menu of a larger run that the extrapolations are checked against, and its measured value. */
-export function heldOutChoice(workspace: Workspace, heldOut: HeldOut | null, k: number) {
-  const { runs, settings, intervals } = workspace;
+export function heldOutChoice(
+  { heldOut, heldEnd, k }: Pick<ExtrapolatePicture, "heldOut" | "heldEnd" | "k">,
+  { runs, settings }: Pick<Context, "runs" | "settings">,
+): Block {
   const at = heldOut?.curve.k.indexOf(k) ?? -1;
   const [value = NaN, complement = NaN] = [heldOut?.curve.value[at], heldOut?.curve.complement[at]];
-  const end =
-    heldOut === null
-      ? null
-      : (intervals.of(requestsOfHeldOut(heldOut, settings.about, k))?.at.get(k) ?? null);
-  return html`<p class="ask-held-out">
-    <label
-      >Check against a run with more samples
-      ${runChoice(runs, findRun(runs, settings.heldOut)?.name ?? "", "no run", (chosen) => {
-        void workspace.set({ heldOut: chosen });
-      })}</label
-    >
-    ${
+  return {
+    kind: "choices",
+    controls: [
+      runMenu({
+        words: "Check against a run with more samples",
+        runs,
+        chosen: findRun(runs, settings.heldOut)?.name ?? "",
+        none: "no run",
+        change: (chosen) => ({ heldOut: chosen }),
+      }),
       heldOut === null
-        ? nothing
+        ? null
         : Number.isNaN(value)
           ? html`<span class="soft">it has fewer than ${whole(k)} samples per task</span>`
-          : html`<span>measured ${share(value, complement, end)} at k = ${whole(k)}</span>`
-    }
-  </p>`;
+          : html`<span>measured ${share(value, complement, heldEnd)} at k = ${whole(k)}</span>`,
+    ],
+  };
 }
 
 /** Request for the interval at k of the larger run. */

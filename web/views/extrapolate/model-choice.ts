@@ -1,6 +1,4 @@
 import { html } from "lit";
-import { tickBox } from "../../ui/fields/fields.ts";
-import type { Workspace } from "../../ui/workspace/workspace.ts";
 import {
   defaultModel,
   modelNames,
@@ -9,27 +7,26 @@ import {
   modelTitles,
   type Model,
 } from "../../state/settings/models.ts";
+import type { Block, Tick } from "../../ui/page/page.ts";
 
 const titleOf = (model: Model) =>
   `${modelTitles[model]}${model === defaultModel ? " (recommended)" : ""}`;
 
 /** Checkboxes of the models that predict; at least one stays ticked. */
-export function modelChoice(workspace: Workspace) {
-  const request = workspace.settings.models;
-  const toggle = (model: Model, on: boolean) => {
-    const chosen = models.filter((each) => (each === model ? on : request.includes(each)));
-    void workspace.set({ models: chosen.length === 0 ? request : chosen });
-  };
-  return html`<fieldset class="top models">
-    <legend class="unseen">Models for predictions beyond the samples</legend>
-    <span aria-hidden="true">Predict by</span>
-    ${models.map(
-      (model) =>
-        html`<span
-          >${tickBox(titleOf(model), request.includes(model), (on) => {
-            toggle(model, on);
-          })} <pc-note .words=${modelNotes[model]}>${modelNames[model]}</pc-note></span
-        >`,
-    )}
-  </fieldset>`;
-}
+export const modelChoice = (chosen: readonly Model[]): Block => ({
+  kind: "choices",
+  legend: "Models for predictions beyond the samples",
+  controls: [
+    html`<span aria-hidden="true">Predict by</span>`,
+    ...models.map((model): Tick => ({
+      kind: "tick",
+      words: titleOf(model),
+      after: html`<pc-note .words=${modelNotes[model]}>${modelNames[model]}</pc-note>`,
+      checked: chosen.includes(model),
+      change: (on) => {
+        const next = models.filter((each) => (each === model ? on : chosen.includes(each)));
+        return { models: next.length === 0 ? [...chosen] : next };
+      },
+    })),
+  ],
+});

@@ -2,7 +2,8 @@ import { biasOf } from "../../questions/runs/stopped-sampling.ts";
 import { whole } from "../../base/format.ts";
 import { shareCell } from "../../ui/tables/cells.ts";
 import { none } from "../../ui/tables/number-cells.ts";
-import { runsTable } from "../../ui/tables/runs-table.ts";
+import type { TableBlock } from "../../ui/page/page.ts";
+import { runsBlock } from "../../ui/tables/runs-table.ts";
 import type { Cell } from "../../ui/tables/value-text.ts";
 import {
   endAt,
@@ -36,13 +37,13 @@ export function predictions(
   ks: readonly number[],
   notes: Map<ExtrapolatedRun, string>,
   pinned: readonly number[] | null,
-) {
+): TableBlock {
   const [first = defaultModel] = settings.models;
   const measured = ks.filter((k) => runs.some(({ run }) => k <= run.minN));
   const at = (name: string, k: number) => (ks.length === 1 ? name : `${name}, k = ${whole(k)}`);
   const [n = null, ...others] = new Set(runs.map(({ measured }) => measured.at(-1)?.k ?? null));
   const shared = others.length === 0 ? n : null;
-  return runsTable(
+  return runsBlock(
     "pass@k by run and model",
     runs,
     [

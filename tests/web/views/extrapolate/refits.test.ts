@@ -1,31 +1,7 @@
 import { expect, test } from "vitest";
-import { load, type About } from "passcurve";
 import { loadText } from "../../actions.ts";
 import { openPage, withBands } from "../../browser.ts";
-import { choose, counts, csv, expectEnds, successes } from "../../intervals.ts";
-import { texts } from "../../reading.ts";
-
-const pc = await load();
-
-test("an extrapolation's interval is the posterior's, or that of refits about new tasks", async () => {
-  const page = await openPage({ hash: "#extrapolate?example=none&far=500&models=bb" });
-  await loadText(page, csv({ mine: successes }));
-  await withBands(page);
-  const sentence = page.locator("pc-extrapolate-view .headline");
-  const subtitle = async () => (await texts(page, "pc-extrapolate-view figcaption p")).join();
-  const bb = pc.passAtKCurve(counts, [500], { estimator: "bb", interval: {} });
-  await expectEnds(sentence, bb, "BB, refits");
-  expect(await subtitle()).toContain("the band is of BB refitted to 1 000 resamples of the tasks.");
-  await choose(page, "these-tasks");
-  const hb = (about: About) =>
-    pc.passAtKCurve(counts, [500], { beyond: "hb", interval: { about } });
-  await expectEnds(sentence, hb("these-tasks"), "stand-in");
-  expect(await subtitle()).toContain("Refits of BB only cover which tasks were picked.");
-  await page.getByRole("checkbox", { name: "hierarchical Bayes" }).check();
-  await choose(page, "new-tasks");
-  await expectEnds(sentence, hb("new-tasks"), "HB about new tasks");
-  expect(await subtitle()).toContain("Beyond n, the band is by HB;");
-});
+import { csv, successes } from "../../intervals.ts";
 
 /** Refits on a page that believes it has a certain number of processors. */
 async function refitted(initScript: () => void): Promise<unknown> {

@@ -72,7 +72,11 @@ test("a ranking names the tasks of values and of differences where a run has mor
     });
     const ranking = { tied: [], differs: pairs.map(() => true), best: [1, 2], worst: [1, 2] };
     const ranked = { runs: runs.map(({ styled }) => styled), place, pairs, ranking };
-    return plain(textOf(tiedWords(ranked as unknown as Parameters<typeof tiedWords>[0])));
+    return plain(
+      tiedWords(ranked as unknown as Parameters<typeof tiedWords>[0])
+        .map(textOf)
+        .join(" "),
+    );
   };
   const ofOne = "Values, difference and ranks are over the 7 tasks that both have.";
   const ofMany =

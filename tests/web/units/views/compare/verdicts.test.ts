@@ -207,7 +207,7 @@ test("no sentence about tied groups contradicts the rows of a thousand pairs, no
     const ranked = randomRanked(seed);
     const { ranking } = ranked;
     const columns = pairColumns(ranking);
-    const sentences = textOf(tiedWords(ranked));
+    const sentences = tiedWords(ranked).map(textOf).join(" ");
     // Stretches of the ranking, and pairs outside of them.
     const groups = [...sentences.matchAll(/(?:run\d(?:, )?){2,}/g)].map(([names]) =>
       numbers(names),
@@ -256,9 +256,9 @@ test("runs of which the first and last alone are alike do not all differ", () =>
   });
   const pairs = [pair(0, 1, 0.001), pair(0, 2, 0.4), pair(1, 2, 0.001)];
   const ranking = passcurve.rankRuns([first, 0.7, last], pairs);
-  const text = textOf(
-    tiedWords({ runs: ["x", "y", "z"].map(named), place: atOne, pairs, ranking }),
-  );
+  const text = tiedWords({ runs: ["x", "y", "z"].map(named), place: atOne, pairs, ranking })
+    .map(textOf)
+    .join(" ");
   expect(text).not.toContain("Every run differs");
   expect(text).toMatch(/Not distinguishable, pair by pair: x, z/);
 });
@@ -280,7 +280,9 @@ test("of runs without a value nothing is said but why, and what would help", () 
   });
   const statement = (k: number, values: number[], pairs: PairOfRuns[]) => {
     const ranking = passcurve.rankRuns(values, pairs);
-    return textOf(tiedWords({ runs, place: { ...atOne, k }, pairs, ranking }))
+    return tiedWords({ runs, place: { ...atOne, k }, pairs, ranking })
+      .map(textOf)
+      .join(" ")
       .replace(/\s+/g, " ")
       .replaceAll(/[\u2068\u2069]/g, "");
   };
