@@ -126,8 +126,8 @@ export interface Controls {
 export interface Choices {
   kind: "choices";
   controls: readonly Control[];
-  /** A row of choices, of details, or one that starts with its legend. */
-  style?: "row" | "details" | "named";
+  /** A row of choices, of details, or one that starts with its legend; or a sentence with links. */
+  style?: "row" | "details" | "named" | "sentence";
   /** Name of the choices as a group; only screen readers get it in the other styles. */
   legend?: string;
 }
@@ -160,6 +160,8 @@ export interface Heading {
 export interface Figure {
   kind: "figure";
   words: FigureWords;
+  /** A paragraph above the panels. */
+  above?: Words;
   panels: readonly { name: string; chart: Drawn }[];
 }
 

@@ -100,10 +100,11 @@ export function drawBlock(block: Block, drawing: Drawing): unknown {
     case "figure":
       return figure(
         block.words,
-        inPanels(
+        html`${block.above === undefined ? nothing : html`<p>${block.above}</p>`}
+        ${inPanels(
           block.panels.map(({ name, chart }) => ({ name, runs: [chart] })),
           ([chart]) => (chart === undefined ? nothing : drawElement(chart, drawing)),
-        ),
+        )}`,
       );
     case "table":
       return drawTable(block, drawing);
@@ -175,8 +176,9 @@ function drawControls({ first, more }: Controls, drawing: Drawing) {
 }
 
 function drawChoices({ controls, style, legend }: Choices, drawing: Drawing) {
-  const look = style === "row" ? "choice" : (style ?? nothing);
-  const drawn = controls.map((control) => [drawControl(control, drawing), " "]);
+  const isSentence = style === "sentence";
+  const look = style === "row" ? "choice" : isSentence ? nothing : (style ?? nothing);
+  const drawn = controls.map((each) => [drawControl(each, drawing), isSentence ? "" : " "]);
   return legend === undefined
     ? html`<p class=${look}>${drawn}</p>`
     : html`<fieldset class=${look}>

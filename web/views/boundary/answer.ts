@@ -2,12 +2,13 @@ import type { BoundaryComparison } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
 import { pWords, share, significant } from "../../ui/words/numbers.ts";
 import { citing, type Cited } from "../../ui/how/cited.ts";
+import type { Words } from "../../ui/page/page.ts";
 import { runName } from "../../ui/words/run-name.ts";
 import type { PairBoundary, RunBoundary } from "../../questions/compare/boundary.ts";
 import { fixed } from "../../base/decimals.ts";
 import { counted, shortName, span, whole } from "../../base/format.ts";
 import { percentLevel } from "../../ui/fields/about-choice.ts";
-import type { PlacedBoundary } from "./boundary-picture.ts";
+import type { PlacedBoundary } from "./picture.ts";
 import type { RunPair } from "./pairs.ts";
 import { endsText, extremes, hasRepeat, netBetween, repeatKind, signedCount } from "./sizes.ts";
 
@@ -31,7 +32,7 @@ const leastChanged = 6;
 /** The headline sentence, and its basis. */
 interface Answer {
   sentence: TemplateResult;
-  basis: unknown;
+  basis: Words;
 }
 
 /** The interval of the test for the gained minus the lost tasks. */
@@ -131,16 +132,14 @@ export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult
 }
 
 /** Reliability of each run on the tasks that both solve. */
-export function efficiencyWords({ a, b, boundary: { comparison } }: PlacedBoundary) {
+export function efficiencyWords({ a, b, boundary: { comparison } }: PlacedBoundary): Words {
   if (comparison === null) return nothing;
   const { a: ofA, b: ofB, more, less, same, pValue } = comparison.efficiency;
   const both = more + less + same;
-  if (both === 0) return html`<p>The two runs solve no task in common.</p>`;
+  if (both === 0) return "The two runs solve no task in common.";
   const rate = (value: number) => html`<data value=${value}>${share(value)}</data>`;
-  return html`<p>
-    From ${runName(a)} to ${runName(b)}, c/n rises on
+  return html`From ${runName(a)} to ${runName(b)}, c/n rises on
     <data value=${more}>${counted(more, "task")}</data>, falls on ${number(less)}, and stays on
     ${number(same)} of those both solve. Sign test: <data value=${pValue}>${pWords(pValue)}</data>.
-    Mean c/n goes from ${rate(ofA)} to ${rate(ofB)}.
-  </p>`;
+    Mean c/n goes from ${rate(ofA)} to ${rate(ofB)}.`;
 }

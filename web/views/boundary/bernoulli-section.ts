@@ -1,10 +1,10 @@
 import type { Size } from "passcurve";
-import { html } from "lit";
 import { fixed } from "../../base/decimals.ts";
 import { shortName, whole } from "../../base/format.ts";
+import { note, type Block } from "../../ui/page/page.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
 import { differences } from "../../ui/words/paper-differences.ts";
-import type { BoundaryPicture, PlacedBoundary } from "./boundary-picture.ts";
+import type { BoundaryPicture, PlacedBoundary } from "./picture.ts";
 import { endsText, hasRepeat, repeatKind } from "./sizes.ts";
 
 /** The numbers with intervals in Zhai et al. */
@@ -40,11 +40,11 @@ function meanCell(size: Size | null, of: string): Cell {
   };
 }
 
-/** Table of the predictive intervals and those of the Bernoulli bootstrap, one row per place. */
-export function bernoulliSection({ boundaries, titles }: BoundaryPicture, found: PlacedBoundary[]) {
+/** The columns of each number: the number, both intervals and the mean of the bootstrap. */
+function columnsOf(titles: BoundaryPicture["titles"]): ColumnOf<Both>[] {
   const [titleA, titleB] = titles.map((title) => `${shortName(title, 20)} solves`);
   const names = { a: titleA ?? "", b: titleB ?? "", onlyB: "gained", onlyA: "lost" };
-  const columns = sizes.flatMap((part): ColumnOf<Both>[] => {
+  return sizes.flatMap((part): ColumnOf<Both>[] => {
     const name = names[part];
     return [
       {
@@ -79,17 +79,27 @@ export function bernoulliSection({ boundaries, titles }: BoundaryPicture, found:
       },
     ];
   });
+}
+
+/** Table of the predictive intervals and those of the Bernoulli bootstrap, one row per place. */
+export function bernoulliBlocks(
+  { boundaries, titles }: BoundaryPicture,
+  found: readonly PlacedBoundary[],
+): readonly Block[] {
   const rows = boundaries.map((predicted): Both => ({
     predicted,
     bernoulli: found.find(({ a, b }) => a === predicted.a && b === predicted.b),
   }));
-  return html`<pc-table
-      label="Predictive and Bernoulli intervals"
-      .heads=${["place"]}
-      .content=${contentOf(columns, rows, ({ predicted: { place } }) => ({
+  return [
+    {
+      kind: "table",
+      label: "Predictive and Bernoulli intervals",
+      heads: ["place"],
+      content: contentOf(columnsOf(titles), rows, ({ predicted: { place } }) => ({
         names: [place === "" ? "this pair" : place],
         head: place === "" ? "this pair" : place,
-      }))}
-    ></pc-table>
-    <p class="soft small">${differences.repeats}</p>`;
+      })),
+    },
+    note(differences.repeats, "small"),
+  ];
 }

@@ -4,7 +4,7 @@ import { counted, shortName } from "../../base/format.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { mostRuns } from "./pairs.ts";
 import { hasRepeat, repeatKind } from "./sizes.ts";
-import type { BoundaryPicture, PlacedBoundary } from "./boundary-picture.ts";
+import type { BoundaryPicture, PlacedBoundary } from "./picture.ts";
 
 type Words = Omit<FigureWords, "source">;
 

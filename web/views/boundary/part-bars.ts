@@ -3,7 +3,7 @@ import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
 import { RunChart, tell } from "../../charts/run-chart.ts";
 import { counted, shortName, whole } from "../../base/format.ts";
-import type { PlacedBoundary } from "./boundary-picture.ts";
+import type { PlacedBoundary } from "./picture.ts";
 import { refsTo, type RunPair } from "./pairs.ts";
 import { endsText, hasRepeat } from "./sizes.ts";
 import { largestOf } from "../../base/extremes.ts";

@@ -1,6 +1,6 @@
 import type { BoundaryComparison, Size } from "passcurve";
-import { html } from "lit";
 import type { Cited } from "../../ui/how/cited.ts";
+import type { TableBlock } from "../../ui/page/page.ts";
 import { pText } from "../../ui/words/numbers.ts";
 import {
   cell,
@@ -11,7 +11,7 @@ import {
 } from "../../ui/tables/value-text.ts";
 import { shortName, whole } from "../../base/format.ts";
 import { percentLevel } from "../../ui/fields/about-choice.ts";
-import type { BoundaryPicture } from "./boundary-picture.ts";
+import type { BoundaryPicture } from "./picture.ts";
 import { hasRepeat, netBetween, signedCount, sizeCell, sizeInCsv, sizeMeaning } from "./sizes.ts";
 
 /** The numbers of the table, by their names in the facade. */
@@ -55,7 +55,7 @@ const citedPart = (
 };
 
 /** Table equivalent of the bars. */
-export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
+export function partTable({ boundaries, pair, titles }: BoundaryPicture): TableBlock | null {
   const [titleA, titleB] = titles.map((title) => `${shortName(title, 20)} solves`);
   const shown: Partial<Record<string, string | undefined>> = { a: titleA, b: titleB };
   const rows = boundaries.flatMap(({ a, b, place, boundary: { comparison } }) =>
@@ -87,14 +87,15 @@ export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
     })),
   ];
   return rows.length === 0
-    ? ""
-    : html`<pc-table
-        label="Tasks in each part"
-        .heads=${["runs"]}
-        .content=${contentOf(columns, rows, ({ a, b, place, of }) => ({
+    ? null
+    : {
+        kind: "table",
+        label: "Tasks in each part",
+        heads: ["runs"],
+        content: contentOf(columns, rows, ({ a, b, place, of }) => ({
           names: [of],
           head: place === "" ? "this pair" : place,
           isMarked: a === pair?.a && b === pair.b && boundaries.length > 1,
-        }))}
-      ></pc-table>`;
+        })),
+      };
 }

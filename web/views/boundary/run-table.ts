@@ -2,12 +2,13 @@ import type { Unhit } from "passcurve";
 import { html } from "lit";
 import type { Cited } from "../../ui/how/cited.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import type { TableBlock } from "../../ui/page/page.ts";
 import { share } from "../../ui/words/numbers.ts";
 import { rowName } from "../../ui/words/run-name.ts";
 import { cellWithEnds, contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
 import { fixed } from "../../base/decimals.ts";
 import { counted, whole } from "../../base/format.ts";
-import type { BoundaryPicture } from "./boundary-picture.ts";
+import type { BoundaryPicture } from "./picture.ts";
 import { extremes } from "./sizes.ts";
 
 /** Chances of the tasks as a range; they differ only because numbers of samples differ. */
@@ -78,7 +79,7 @@ const moreInCsv = (k: number, model: string): string[] => {
 };
 
 /** Tasks that each run solves, and those that more samples would solve. */
-export function runTable({ runs, k }: BoundaryPicture) {
+export function runTable({ runs, k }: BoundaryPicture): TableBlock {
   type Row = (typeof runs)[number];
   const part = (words: string, styled: StyledRun, tasks: number): Cell => ({
     text: whole(tasks),
@@ -133,12 +134,13 @@ export function runTable({ runs, k }: BoundaryPicture) {
       cell: ofRest(({ zoibb }) => chanceCell(zoibb.never)),
     },
   ];
-  return html`<pc-table
-    label="What each run solves"
-    .heads=${["run"]}
-    .content=${contentOf(columns, runs, ({ styled }) => ({
+  return {
+    kind: "table",
+    label: "What each run solves",
+    heads: ["run"],
+    content: contentOf(columns, runs, ({ styled }) => ({
       names: [styled.name],
       head: html`${rowName(styled)}`,
-    }))}
-  ></pc-table>`;
+    })),
+  };
 }

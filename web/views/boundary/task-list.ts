@@ -1,53 +1,15 @@
 import { html, LitElement, nothing } from "lit";
 import { property, state } from "lit/decorators.js";
 import { compareStyles, runName } from "../../ui/words/run-name.ts";
-import { countColumns, noSuchTask, taskHead, type PairedTask } from "../../ui/tables/task-rows.ts";
+import { countColumns, noSuchTask, taskHead } from "../../ui/tables/task-rows.ts";
 import { contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
 import { whole } from "../../base/format.ts";
 import { menu } from "../../ui/fields/fields.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
-import type { PlacedBoundary } from "./boundary-picture.ts";
-
-/** Change of a task from the first run to the second. */
-const changes = ["gained", "lost", "both", "neither"] as const;
-type Change = (typeof changes)[number];
-
-interface Task extends PairedTask {
-  change: Change;
-}
-
-/** Choices of the menu: value, label and the listed changes. */
-const choices: [string, string, Change[]][] = [
-  ["changed", "gained or lost", ["gained", "lost"]],
-  ["gained", "gained", ["gained"]],
-  ["lost", "lost", ["lost"]],
-  ["both", "solved by both", ["both"]],
-  ["neither", "solved by neither", ["neither"]],
-  ["all", "all", [...changes]],
-];
-
-/** The tasks with these changes, grouped by change, the most often solved first. */
-function tasksOf(
-  { a, b, tasks, comparison }: PlacedBoundary["boundary"],
-  of: readonly Change[],
-): Task[] {
-  if (comparison === null) return [];
-  const { both, onlyA, onlyB, neither } = comparison.indices;
-  const rows: Record<Change, number[]> = { gained: onlyB, lost: onlyA, both, neither };
-  const often = ({ a, b }: Task) => a[0] / a[1] + b[0] / b[1];
-  return of.flatMap((change) =>
-    rows[change]
-      .map((row): Task => ({
-        name: tasks[row] ?? "",
-        change,
-        a: [a.c[row] ?? NaN, a.n[row] ?? NaN],
-        b: [b.c[row] ?? NaN, b.n[row] ?? NaN],
-      }))
-      .sort((a, b) => often(b) - often(a)),
-  );
-}
+import { changeChoices, tasksOf, type ChangedTask } from "./changed-tasks.ts";
+import type { PlacedBoundary } from "./picture.ts";
 
 /** The tasks that the second run gained and lost, for search and export. */
 export class TaskList extends LitElement {
@@ -57,7 +19,7 @@ export class TaskList extends LitElement {
   /** Source of `#tasks`, which holds only the listed changes. With millions of tasks, the others would take long. */
   #of: PlacedBoundary["boundary"] | null = null;
   #change = "";
-  #tasks: Task[] = [];
+  #tasks: ChangedTask[] = [];
 
   static override styles = [sharedStyles, compareStyles, sectionStyles, stacked(2)];
 
@@ -65,13 +27,13 @@ export class TaskList extends LitElement {
     const { placed } = this;
     if (placed === null) return nothing;
     const { a, b } = placed;
-    const [, words = "", of = []] = choices.find(([value]) => value === this.listed) ?? [];
+    const [, words = "", of = []] = changeChoices.find(([value]) => value === this.listed) ?? [];
     if (placed.boundary !== this.#of || this.listed !== this.#change) {
       this.#of = placed.boundary;
       this.#change = this.listed;
       this.#tasks = tasksOf(placed.boundary, of);
     }
-    const columns: ColumnOf<Task>[] = [
+    const columns: ColumnOf<ChangedTask>[] = [
       {
         name: "change",
         meaning: `From ${a.name} to ${b.name}`,
@@ -96,7 +58,7 @@ export class TaskList extends LitElement {
           <label
             >Show
             ${menu(
-              choices.map(([value, choice]) => [value, choice] as const),
+              changeChoices.map(([value, choice]) => [value, choice] as const),
               this.listed,
               (chosen) => {
                 this.listed = chosen;

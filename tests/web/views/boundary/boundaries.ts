@@ -3,7 +3,6 @@ import { loadText } from "../../actions.ts";
 import { openPage, type PageOptions } from "../../browser.ts";
 import { goldenFile } from "../depth/golden-depths.ts";
 import { texts } from "../../reading.ts";
-import { fileOf, type TasksOfRuns } from "../../texts.ts";
 
 // Setup for tests of the boundary view.
 
@@ -29,14 +28,8 @@ export async function openBoundary(
 export const openGolden = (from: string, to: string, options: PageOptions = {}) =>
   openBoundary(goldenFile, `&${new URLSearchParams({ a: to, b: from }).toString()}`, options);
 
-export const openRuns = (runs: TasksOfRuns, query = "") => openBoundary(fileOf(runs), query);
-
 export const verdict = async (page: Page) =>
   (await texts(page, "pc-boundary-view .headline")).join(" ");
-
-/** All sentences of the view. */
-export const words = async (page: Page) =>
-  (await texts(page, "pc-boundary-view p, pc-boundary-view li")).join(" ");
 
 /** Names in the list of tasks. */
 export const listed = async (page: Page) =>

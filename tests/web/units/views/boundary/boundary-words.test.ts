@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runBoundaryOf } from "../../../../../web/questions/compare/boundary.ts";
 import { aloneAnswer, pairAnswer, pairWarnings } from "../../../../../web/views/boundary/answer.ts";
 import type { Rows } from "../../../../../web/questions/runs/pairing.ts";
-import type { PlacedBoundary } from "../../../../../web/views/boundary/boundary-picture.ts";
+import type { PlacedBoundary } from "../../../../../web/views/boundary/picture.ts";
 import { numbers, randomFrom, textOf } from "../../words.ts";
 
 const passcurve = await load();

@@ -10,7 +10,8 @@ import { shortName } from "../../base/format.ts";
 import { sortedBy } from "./sorted-tasks.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import type { Kin } from "./kin.ts";
+import type { Context } from "../../ui/page/page.ts";
+import { kinOf, type Kin } from "./kin.ts";
 import {
   placedPairs,
   pairOf,
@@ -71,6 +72,12 @@ export function requestOf(kin: Kin, settings: Settings): BoundaryRequest {
     k: settings.k ?? largestN(over.map(({ run }) => run)),
   };
 }
+
+/** The request of a context. */
+export const requestIn = ({
+  runs,
+  settings,
+}: Pick<Context, "runs" | "settings">): BoundaryRequest => requestOf(kinOf(runs), settings);
 
 /** The runs with a request of their own. */
 const singleRuns = ({ pair, over }: BoundaryRequest): StyledRun[] => [
