@@ -58,13 +58,15 @@ export function inPanels<Panel extends Part<unknown>>(
   const [only] = panels;
   if (only !== undefined && panels.length === 1) return draw(only.runs, only);
   return html`<div class="pictures panels">
-      ${panels.slice(0, mostPanels).map(
-        (panel) =>
-          html`<section>
-            <h3>${shortName(panel.name)}</h3>
-            ${draw(panel.runs, panel)}
-          </section>`,
-      )}
+      ${panels
+        .slice(0, mostPanels)
+        .map(
+          (panel) =>
+            html`<section>
+              ${panel.name === "" ? nothing : html`<h3>${shortName(panel.name)}</h3>`}
+              ${draw(panel.runs, panel)}
+            </section>`,
+        )}
     </div>
     ${more > 0 ? html`<p class="soft small">${counted(more, "further panel")} not drawn.</p>` : nothing}`;
 }

@@ -1,6 +1,7 @@
-import { html, nothing } from "lit";
+import { html } from "lit";
 import { shortName } from "../../base/format.ts";
-import { figure } from "../../ui/figures/figure.ts";
+import { sourceWords } from "../../ui/figures/figure.ts";
+import { drawn, note, type Block, type Drawn } from "../../ui/page/page.ts";
 import { sampledWords } from "../../ui/figures/figure-words.ts";
 import { bandWords, rangeWords } from "../../ui/fields/about-choice.ts";
 import { shareCell, undefinedCell } from "../../ui/tables/cells.ts";
@@ -12,8 +13,10 @@ import { panelsOf } from "../../ui/figures/panels.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { TrendLine, TrendPoint } from "./lines.ts";
+import { keepsPlace, placeIn, type Looked } from "./looked.ts";
 import type { Family, TrendPicture } from "./picture.ts";
 import { slopeDomain, yDomain, type TrendValue } from "./plot-trend.ts";
+import type { TrendChart } from "./trend-chart.ts";
 import { greedyValue, slopeValue, type RunSlope, type Slopes, type SlopeValue } from "./slopes.ts";
 
 /** One line per family through a value of its runs. */
@@ -34,16 +37,8 @@ const linesOf = (
 
 const isKnown = ({ points }: TrendLine) => points.some(({ value }) => !Number.isNaN(value));
 
-/** Context of the charts of a section: source, population of the intervals, and the place of the rule. */
-interface Around {
-  about: About;
-  source: string;
-  /** Null for the last place. */
-  at: number | null;
-  look: (at: number) => void;
-}
-
-interface Drawn {
+/** A kind of chart. */
+interface Kind {
   title: string;
   values: TrendValue;
   linesOf: (families: readonly Family[]) => TrendLine[];
@@ -52,16 +47,47 @@ interface Drawn {
 }
 
 /** Greedy scores and slopes of G-Pass@k in τ against the parameter, side by side, and a table of both. */
-export function slopeSection(picture: TrendPicture, slopes: Slopes, around: Around) {
+export function slopeBlocks(picture: TrendPicture, slopes: Slopes, context: Looked): Block[] {
   const { axis, families, settings, shown } = picture;
-  const { about, source } = around;
+  const { about } = context.settings;
   const name = `slope of G-Pass@${slopes.k} in τ`;
+  const kinds = kindsOf(slopes, families, name, about);
+  const chart = (panel: Part<Family>, kind: Kind) => {
+    const lines = kind.linesOf(panel.runs);
+    return lines.length === 0
+      ? []
+      : [{ name: panel.name, chart: chartOf(picture, lines, kind, context) }];
+  };
+  return [
+    {
+      kind: "figure",
+      words: {
+        title: `Greedy score, and ${name}, against ${shortName(axis)}`,
+        subtitle: `${sampledWords(shown)}. A slope of 0 means that the attempts at each task all succeed or all fail.`,
+        source: sourceWords(context, shown),
+      },
+      panels: panelsOf(settings, [...families]).flatMap((panel) =>
+        kinds.flatMap((each) => chart(panel, each)),
+      ),
+    },
+    kinds[0]?.linesOf(families).length === 0
+      ? note(html`No run has a greedy score for every task. Add a column <code>greedy</code>.`)
+      : null,
+    ...table(picture, slopes, name, about),
+    note(
+      `The slope is of the line of least squares through G-Pass@${slopes.k} at τ = 1/k, 2/k, …, 1.`,
+      "small",
+    ),
+  ];
+}
+
+/** The two kinds of charts. */
+function kindsOf(slopes: Slopes, families: readonly Family[], name: string, about: About): Kind[] {
   const known = (valueOf: typeof greedyValue) => (those: readonly Family[]) =>
     linesOf(those, slopes, valueOf).filter(isKnown);
   const [greedy, fall] = [known(greedyValue), known(slopeValue)];
-  const scored = greedy(families);
-  const hasBands = scored.some(({ points }) => points.some(({ end }) => end !== null));
-  const drawn: Drawn[] = [
+  const hasBands = greedy(families).some(({ points }) => points.some(({ end }) => end !== null));
+  return [
     {
       title: "greedy score",
       values: "share",
@@ -71,48 +97,31 @@ export function slopeSection(picture: TrendPicture, slopes: Slopes, around: Arou
     },
     { title: name, values: "slope", linesOf: fall, domainOf: slopeDomain, caption: null },
   ];
-  const chart = (panel: Part<Family>, { title, values, caption, ...of }: Drawn) => {
-    const lines = of.linesOf(panel.runs);
-    if (lines.length === 0) return nothing;
-    const all = of.linesOf(families);
-    return html`<section>
-      ${panel.name === "" ? nothing : html`<h3>${shortName(panel.name)}</h3>`}
-      <pc-trend-chart
-        .lines=${lines}
-        .beside=${all}
-        .banded=${withBands(lines, lines[0])}
-        .domain=${of.domainOf(all)}
-        .label=${axis}
-        .symbol=${title}
-        .scale=${settings.trend.scale}
-        .values=${values}
-        .caption=${caption}
-        .at=${around.at ?? lines[0]?.points.at(-1)?.x ?? NaN}
-        @place=${(event: CustomEvent<number>) => {
-          around.look(event.detail);
-        }}
-      ></pc-trend-chart>
-    </section>`;
-  };
-  return html`${figure(
-      {
-        title: `Greedy score, and ${name}, against ${shortName(axis)}`,
-        subtitle: `${sampledWords(shown)}. A slope of 0 means that the attempts at each task all succeed or all fail.`,
-        source,
-      },
-      html`<div class="pictures panels">
-        ${panelsOf(settings, [...families]).map((panel) => drawn.map((each) => chart(panel, each)))}
-      </div>`,
-    )}
-    ${
-      scored.length > 0
-        ? nothing
-        : html`<p>No run has a greedy score for every task. Add a column <code>greedy</code>.</p>`
-    }
-    ${table(picture, slopes, name, about)}
-    <p class="soft small">
-      The slope is of the line of least squares through G-Pass@${slopes.k} at τ = 1/k, 2/k, …, 1.
-    </p>`;
+}
+
+function chartOf(
+  { axis, families, settings }: TrendPicture,
+  lines: TrendLine[],
+  { title, values, caption, ...of }: Kind,
+  context: Looked,
+): Drawn {
+  const all = of.linesOf(families);
+  return drawn<TrendChart>(
+    "pc-trend-chart",
+    {
+      lines,
+      beside: all,
+      banded: withBands(lines, lines[0]),
+      domain: of.domainOf(all),
+      label: axis,
+      symbol: title,
+      scale: settings.trend.scale,
+      values,
+      caption,
+      at: placeIn(context) ?? lines[0]?.points.at(-1)?.x ?? NaN,
+    },
+    keepsPlace,
+  );
 }
 
 interface SlopeRow {
@@ -122,7 +131,12 @@ interface SlopeRow {
   slope: TrendPoint | undefined;
 }
 
-function table({ families, axis }: TrendPicture, slopes: Slopes, name: string, about: About) {
+function table(
+  { families, axis }: TrendPicture,
+  slopes: Slopes,
+  name: string,
+  about: About,
+): Block[] {
   const [greedy, fall] = [greedyValue, slopeValue].map((of) => linesOf(families, slopes, of));
   const rows = families.flatMap((family, at) =>
     family.points.map(({ text }, i): SlopeRow => ({
@@ -153,15 +167,18 @@ function table({ families, axis }: TrendPicture, slopes: Slopes, name: string, a
             },
     },
   ];
-  return html`<pc-table
-      compact
-      label="Greedy score and slope by ${axis}"
-      .heads=${["runs", axis]}
-      .between=${", "}
-      .content=${contentOf(columns, rows, ({ family, text }) => ({
+  return [
+    {
+      kind: "table",
+      looks: ["compact"],
+      label: `Greedy score and slope by ${axis}`,
+      heads: ["runs", axis],
+      more: { between: ", " },
+      content: contentOf(columns, rows, ({ family, text }) => ({
         names: [family.name, text],
         head: html`${rowName(family)} <span class="soft">${shortName(text)}</span>`,
-      }))}
-    ></pc-table>
-    <p class="soft small">${rangeWords(about)}.</p>`;
+      })),
+    },
+    note(`${rangeWords(about)}.`, "small"),
+  ];
 }

@@ -5,6 +5,7 @@ import { sharesBetween } from "../../ui/words/numbers.ts";
 import { citedMean, type Cited } from "../../ui/how/cited.ts";
 import { rangeWords } from "../../ui/fields/about-choice.ts";
 import { noneWithEnds, pending } from "../../ui/tables/number-cells.ts";
+import { note, type Block, type TableBlock } from "../../ui/page/page.ts";
 import { contentOf, type Cell, type ColumnOf } from "../../ui/tables/value-text.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { Best, Candidate } from "./best.ts";
@@ -21,7 +22,7 @@ function shareCell({ value, complement, end, reason }: TrendPoint, cited: Cited 
 }
 
 /** Every run's value at every place, family by family along the axis. */
-export function trendTable(picture: TrendPicture, endOf: EndOf, about: About) {
+export function trendTable(picture: TrendPicture, endOf: EndOf, about: About): Block[] {
   const { families, places, axis, request } = picture;
   const { metric: of, ragged } = request;
   const rows = families.flatMap((family) => family.points.map((run) => ({ family, run })));
@@ -34,21 +35,25 @@ export function trendTable(picture: TrendPicture, endOf: EndOf, about: About) {
       return shareCell(pointOf(run, place, at, endOf), cited);
     },
   }));
-  return html`<pc-table
-      label="Values by ${axis}"
-      .heads=${["runs", axis]}
-      .between=${", "}
-      .content=${contentOf(columns, rows, ({ family, run: { text } }) => ({
+  return [
+    {
+      kind: "table",
+      label: `Values by ${axis}`,
+      heads: ["runs", axis],
+      more: { between: ", " },
+      content: contentOf(columns, rows, ({ family, run: { text } }) => ({
         names: [family.name, text],
         head: html`${rowName(family)} <span class="soft">${shortName(text)}</span>`,
-      }))}
-    ></pc-table>
-    <p class="soft small">
-      ${rangeWords(
+      })),
+    },
+    note(
+      `${rangeWords(
         about,
         rows.map(({ run }) => run.styled),
-      )}.
-    </p>`;
+      )}.`,
+      "small",
+    ),
+  ];
 }
 
 const candidateCell = (candidate: Candidate | null): Cell =>
@@ -78,7 +83,7 @@ const chanceCell = (best: Best, candidate: Candidate | null): Cell => {
 };
 
 /** The best value of the axis at each place, with its certainty. */
-export function bestTable(all: Best[], axis: string, hasFamilies: boolean) {
+export function bestTable(all: Best[], axis: string, hasFamilies: boolean): TableBlock {
   const columns: ColumnOf<Best>[] = [
     {
       name: `best ${axis}`,
@@ -107,15 +112,16 @@ export function bestTable(all: Best[], axis: string, hasFamilies: boolean) {
       cell: (each) => chanceCell(each, each.next),
     },
   ];
-  return html`<pc-table
-    label="Best ${axis}"
-    .heads=${hasFamilies ? ["runs", "metric"] : ["metric"]}
-    .between=${", "}
-    .content=${contentOf(columns, all, ({ family, place: { symbol } }) => ({
+  return {
+    kind: "table",
+    label: `Best ${axis}`,
+    heads: hasFamilies ? ["runs", "metric"] : ["metric"],
+    more: { between: ", " },
+    content: contentOf(columns, all, ({ family, place: { symbol } }) => ({
       names: hasFamilies ? [family.name, symbol] : [symbol],
       head: hasFamilies ? html`${rowName(family)} ${symbol}` : symbol,
-    }))}
-  ></pc-table>`;
+    })),
+  };
 }
 
 const spreadCell = ({ value, complement, reason }: TrendPoint, sd: number): Cell => {
@@ -126,7 +132,7 @@ const spreadCell = ({ value, complement, reason }: TrendPoint, sd: number): Cell
 };
 
 /** Values of every run with fewer samples, and their spread. */
-export function fewerTable({ shown, fewer, places }: TrendPicture) {
+export function fewerTable({ shown, fewer, places }: TrendPicture): Block[] {
   const rows = fewer.flatMap((of, i) => {
     const run = shown[i];
     if (run === undefined) return [];
@@ -138,14 +144,17 @@ export function fewerTable({ shown, fewer, places }: TrendPicture) {
     cell: ({ of, samples, row }) =>
       spreadCell(fewerPoint(of, samples, row, at), of.sd[row]?.[at] ?? NaN),
   }));
-  return html`<pc-table
-      label="Values by samples per task"
-      .heads=${["run", "samples"]}
-      .between=${", "}
-      .content=${contentOf(columns, rows, ({ run, samples }) => ({
+  return [
+    {
+      kind: "table",
+      label: "Values by samples per task",
+      heads: ["run", "samples"],
+      more: { between: ", " },
+      content: contentOf(columns, rows, ({ run, samples }) => ({
         names: [run.name, samples],
         head: html`${rowName(run)} <span class="soft">${samples}</span>`,
-      }))}
-    ></pc-table>
-    <p class="soft small">± one standard deviation over subsamples of that size, exact.</p>`;
+      })),
+    },
+    note("± one standard deviation over subsamples of that size, exact.", "small"),
+  ];
 }

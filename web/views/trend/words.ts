@@ -10,7 +10,7 @@ import {
 } from "../../base/format.ts";
 import { percentLevel } from "../../ui/fields/about-choice.ts";
 import { sampledWords } from "../../ui/figures/figure-words.ts";
-import { headline } from "../../ui/figures/headline.ts";
+import type { Headline, Words } from "../../ui/page/page.ts";
 import { share, sharesBetween } from "../../ui/words/numbers.ts";
 import { fullName } from "../../ui/how/note.ts";
 import { runName } from "../../ui/words/run-name.ts";
@@ -38,6 +38,12 @@ export const resamplesText = (chance: number) => {
   return share(Math.min(Math.max(chance, least), 1 - least));
 };
 
+const headline = (runs: Headline["runs"], sentence: Words, basis?: Words): Headline => ({
+  runs,
+  sentence,
+  ...(basis !== undefined && { basis }),
+});
+
 /** The best value of the axis, and the certainty of that. */
 export function bestWords(
   found: Best,
@@ -47,7 +53,7 @@ export function bestWords(
     shown: runs,
     request,
   }: Pick<TrendPicture, "axis" | "families" | "shown" | "request">,
-) {
+): Headline {
   const hasFamilies = families.length > 1;
   const { family, place, best, next, paired } = found;
   const zero = zeroWords(request.metric, place.k);
@@ -77,9 +83,14 @@ export function bestWords(
 }
 
 /** Spread of a value with half of the samples. */
-export function fewerWords(run: StyledRun, picture: TrendPicture, place: Place, at: number) {
+export function fewerWords(
+  run: StyledRun,
+  picture: TrendPicture,
+  place: Place,
+  at: number,
+): Headline | null {
   const fewer = picture.fewer[picture.shown.indexOf(run)];
-  if (fewer === undefined) return nothing;
+  if (fewer === undefined) return null;
   const points = fewerPoints(fewer, at);
   const known = [...points.keys()].filter((i) => !Number.isNaN(points[i]?.value ?? NaN));
   const half = known.find((i) => 2 * (fewer.samples[i] ?? 0) >= run.run.minN) ?? known.at(-1);
@@ -151,7 +162,7 @@ export function valuelessWords(family: Family, place: Place, at: number, picture
   return headline(
     picture.shown,
     html`${place.symbol}${whose} has ${count} value to compare`,
-    reason === undefined ? nothing : `${capitalised(reason)}.`,
+    reason === undefined ? undefined : `${capitalised(reason)}.`,
   );
 }
 
