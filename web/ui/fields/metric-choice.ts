@@ -1,6 +1,5 @@
 import { html, nothing } from "lit";
 import { countIn, withNumberOf, metricOf, type MetricId } from "../../metrics/metrics.ts";
-import type { Change, Control } from "../page/page.ts";
 import { menu, numberField } from "./fields.ts";
 
 interface MetricChoice<Offered extends MetricId> {
@@ -52,36 +51,3 @@ export const countField = <Id extends MetricId>(metric: Id, choose: (metric: Id)
         })}</label
       >`;
 };
-
-/** The menu of the metrics that a view offers, and the field for the number in the chosen one's name. */
-export function metricMenu<Offered extends MetricId>(
-  offered: readonly Offered[],
-  chosen: Offered,
-  change: (metric: Offered) => Change,
-): Control[] {
-  const count = countIn(chosen);
-  return [
-    {
-      kind: "menu",
-      words: "Metric",
-      choices: offered.map((each) => {
-        const shown = withNumberOf(each, chosen);
-        return [shown, metricOf(shown).name];
-      }),
-      chosen,
-      change: (metric) => change(metric as Offered),
-    },
-    ...(count === null
-      ? []
-      : [
-          {
-            kind: "number" as const,
-            words: "At least",
-            name: "Successes, at least",
-            value: count,
-            max: 999_999,
-            change: (least: number) => change(withNumberOf(chosen, `${least}-of-k`)),
-          },
-        ]),
-  ];
-}

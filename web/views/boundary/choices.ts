@@ -1,5 +1,5 @@
-import { pairMenus } from "../../ui/fields/pair-menus.ts";
-import { runMenu } from "../../ui/fields/run-menus.ts";
+import { pairMenus } from "../../ui/page/pair-menus.ts";
+import { runMenu } from "../../ui/page/run-menus.ts";
 import type { Block, Context, Control, Menu } from "../../ui/page/page.ts";
 import { counted } from "../../base/format.ts";
 import type { RefPair, RunRef } from "../../state/settings/run-ref.ts";

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { capitalised, counted, shortName } from "../../base/format.ts";
 import { clusterNote } from "../../ui/fields/about-choice.ts";
-import { runMenu } from "../../ui/fields/run-menus.ts";
+import { runMenu } from "../../ui/page/run-menus.ts";
 import { sourceWords } from "../../ui/figures/figure.ts";
 import {
   figureOf,

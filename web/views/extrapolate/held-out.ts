@@ -2,7 +2,7 @@ import { html } from "lit";
 import { whole } from "../../base/format.ts";
 import type { HeldOut } from "../../ui/beyond-n/extrapolated-runs.ts";
 import type { IntervalRequest } from "../../ui/workspace/intervals.ts";
-import { runMenu } from "../../ui/fields/run-menus.ts";
+import { runMenu } from "../../ui/page/run-menus.ts";
 import type { Block, Context } from "../../ui/page/page.ts";
 import { share } from "../../ui/words/with-interval.ts";
 import type { About } from "../../state/settings/settings.ts";

@@ -3,7 +3,7 @@ import { whole } from "../../base/format.ts";
 import { shareCell } from "../../ui/tables/cells.ts";
 import { none } from "../../ui/tables/number-cells.ts";
 import type { TableBlock } from "../../ui/page/page.ts";
-import { runsBlock } from "../../ui/tables/runs-table.ts";
+import { runsBlock } from "../../ui/page/runs-block.ts";
 import type { Cell } from "../../ui/tables/value-text.ts";
 import {
   endAt,

@@ -1,5 +1,5 @@
-import { runMenu } from "../../ui/fields/run-menus.ts";
-import { wordMenu } from "../../ui/fields/study-choices.ts";
+import { runMenu } from "../../ui/page/run-menus.ts";
+import { wordMenu } from "../../ui/page/study-choices.ts";
 import type { Change, Context, Control, Controls, Menu, NumberBox } from "../../ui/page/page.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { assumedCorrelation, besideOf, besides } from "./comparison-picture.ts";

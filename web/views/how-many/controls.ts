@@ -1,8 +1,8 @@
 import { html } from "lit";
 import { mostPlannedK } from "../../questions/plan/plan.ts";
 import { curveMetrics, isOfCounts, type CurveMetric } from "../../metrics/metrics.ts";
-import { metricMenu } from "../../ui/fields/metric-menus.ts";
-import { wordMenu } from "../../ui/fields/study-choices.ts";
+import { metricMenu } from "../../ui/page/metric-menus.ts";
+import { wordMenu } from "../../ui/page/study-choices.ts";
 import type { Change, Context, Control, Controls, Menu, NumberBox } from "../../ui/page/page.ts";
 import { toDigits } from "../../base/decimals.ts";
 import { spokenName } from "../../base/format.ts";

@@ -1,4 +1,4 @@
-import { runMenu } from "../../ui/fields/run-menus.ts";
+import { runMenu } from "../../ui/page/run-menus.ts";
 import type { Context, Controls } from "../../ui/page/page.ts";
 import { powerBox, withFound } from "./comparison-controls.ts";
 import type { Plan } from "./plan.ts";

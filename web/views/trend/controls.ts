@@ -1,6 +1,6 @@
 import { shortName } from "../../base/format.ts";
-import { metricMenu } from "../../ui/fields/metric-choice.ts";
-import { runMenu } from "../../ui/fields/run-menus.ts";
+import { metricMenu } from "../../ui/page/metric-menus.ts";
+import { runMenu } from "../../ui/page/run-menus.ts";
 import type { Block, Change, Context } from "../../ui/page/page.ts";
 import { axisScales } from "../../state/settings/settings.ts";
 import type { Settings } from "../../state/settings/address.ts";
@@ -36,9 +36,11 @@ export function trendControls(
         },
       ],
       more: [
-        ...metricMenu(metricsFor(offered, runs, request.metric), request.metric, (metric) =>
-          set({ metric }),
-        ),
+        ...metricMenu({
+          offered: metricsFor(offered, runs, request.metric),
+          chosen: request.metric,
+          change: (metric) => set({ metric }),
+        }),
         {
           kind: "menu",
           words: "Axis",

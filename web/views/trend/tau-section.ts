@@ -5,7 +5,7 @@ import { largestOf } from "../../base/extremes.ts";
 import { toDigits } from "../../base/decimals.ts";
 import { counted, shortName, whole } from "../../base/format.ts";
 import { metricOf } from "../../metrics/metrics.ts";
-import { sizesChoice } from "../../ui/fields/study-choices.ts";
+import { sizesChoice } from "../../ui/page/study-choices.ts";
 import { sampledWords } from "../../ui/figures/figure-words.ts";
 import { sourceWords } from "../../ui/figures/figure.ts";
 import { drawn, type Block, type Context } from "../../ui/page/page.ts";

@@ -1,5 +1,5 @@
 import { countIn, metricOf, withNumberOf, type MetricId } from "../../metrics/metrics.ts";
-import type { Change, Control } from "../page/page.ts";
+import type { Change, Control } from "./page.ts";
 
 interface MetricMenu<Offered extends MetricId> {
   offered: readonly Offered[];

@@ -1,5 +1,5 @@
 import { findRun, type NamedRun, type RefPair, type RunRef } from "../../state/settings/run-ref.ts";
-import type { Menu } from "../page/page.ts";
+import type { Menu } from "./page.ts";
 import { runMenu } from "./run-menus.ts";
 
 /** Menus of runs for both sides of a pair. */
