@@ -143,7 +143,7 @@ const innerRooms: Readonly<Record<string, readonly string[]>> = {
   "web/state": ["settings", "sources", "runs", "share"],
   "web/questions": "runs import measure models compare plan . queue".split(" "),
   "web/ui":
-    "workspace how words fields figures curves beyond-n tables ranking lead-plan page".split(" "),
+    "workspace how words fields figures curves beyond-n tables page ranking lead-plan".split(" "),
 };
 
 /** The inner room of a file of web; a dot for a file beside the inner rooms. */

@@ -1,11 +1,9 @@
 import { html } from "lit";
 import { whole } from "../../base/format.ts";
 import type { HeldOut } from "../../ui/beyond-n/extrapolated-runs.ts";
-import type { IntervalRequest } from "../../ui/workspace/intervals.ts";
 import { runMenu } from "../../ui/page/run-menus.ts";
 import type { Block, Context } from "../../ui/page/page.ts";
 import { share } from "../../ui/words/with-interval.ts";
-import type { About } from "../../state/settings/settings.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -37,19 +35,6 @@ export function heldOutChoice(
     ],
   };
 }
-
-/** Request for the interval at k of the larger run. */
-export const requestsOfHeldOut = (
-  { run, curve }: HeldOut,
-  about: About,
-  k: number,
-): IntervalRequest => ({
-  runs: [run.run.id],
-  of: { metric: "pass@k" },
-  about,
-  ragged: "strict",
-  at: Number.isNaN(curve.value[curve.k.indexOf(k)] ?? NaN) ? [] : [k],
-});
 
 /** True if the larger run belongs in the panel of these runs. */
 export const isBeside = (

@@ -118,7 +118,7 @@ function tableBlocks(picture: ExtrapolatePicture, context: Context): Block[] {
   ];
 }
 
-/** What the values rest on: their intervals, the ranking, other families, the backtest, and other priors. */
+/** Support of the values: their intervals, the ranking, other families, the backtest, and other priors. */
 function remarks(picture: ExtrapolatePicture, context: Context): Block[] {
   const { runs, settings, k, inFocus, parts, average, backtest, assumptions } = picture;
   const { models } = settings;

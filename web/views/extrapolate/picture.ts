@@ -5,6 +5,7 @@ import { extrapolatedBudget, extrapolatedGrid } from "../../questions/runs/budge
 import { remembering } from "../../base/remembering.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Settings } from "../../state/settings/address.ts";
+import type { About } from "../../state/settings/settings.ts";
 import { linMixOf } from "../../state/settings/lin-mix.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
@@ -15,13 +16,12 @@ import {
   type HeldOut,
 } from "../../ui/beyond-n/extrapolated-runs.ts";
 import type { Asking, Context } from "../../ui/page/page.ts";
-import type { End } from "../../ui/workspace/intervals.ts";
+import type { End, IntervalRequest } from "../../ui/workspace/intervals.ts";
 import { all } from "../../ui/workspace/workspace-view.ts";
 import { rankedAt } from "./answers.ts";
 import { assumptionsOf, type Assumptions } from "./assumptions.ts";
 import { backtestOf, type Backtest } from "./backtested.ts";
 import { averageOf, type Average } from "./families.ts";
-import { requestsOfHeldOut } from "./held-out.ts";
 import { rankedPartsOf, type RankedPart } from "./ranking.ts";
 
 /** Values of the shown runs beyond n. */
@@ -127,3 +127,12 @@ const heldOutBy = remembering((curve: HeldOut["curve"], run: StyledRun): HeldOut
   run,
   curve,
 }));
+
+/** Request for the interval at k of the larger run. */
+const requestsOfHeldOut = ({ run, curve }: HeldOut, about: About, k: number): IntervalRequest => ({
+  runs: [run.run.id],
+  of: { metric: "pass@k" },
+  about,
+  ragged: "strict",
+  at: Number.isNaN(curve.value[curve.k.indexOf(k)] ?? NaN) ? [] : [k],
+});

@@ -51,7 +51,7 @@ export function trendFigures(
   ];
 }
 
-/** What the charts of all figures share. */
+/** Properties that the charts of all figures share. */
 interface Shared {
   lines: TrendLine[];
   domain: [number, number];

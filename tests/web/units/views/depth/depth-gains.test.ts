@@ -51,7 +51,7 @@ function ratioMaps(view: OpenedDepth) {
   return { families, gains };
 }
 
-/** What a ratio map reads out at a T and k. */
+/** Readout of a ratio map at a T and k. */
 function readout(view: OpenedDepth, at: number, T: number, k: number) {
   const { families, gains } = ratioMaps(view);
   const family = families[at];
