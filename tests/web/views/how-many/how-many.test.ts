@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { load } from "passcurve";
 import { pointsText } from "../../../../web/charts/plot-study-map.ts";
 import { loadText } from "../../actions.ts";
-import { openPage } from "../../browser.ts";
+import { openPage, withBands } from "../../browser.ts";
 import { whole } from "../../../../web/base/format.ts";
 
 const pc = await load();
@@ -27,6 +27,8 @@ test("the cross moves by keys, by dragging and by the address, and the dot and i
   await cross.press("Home");
   await basis.getByText(`24 tasks × 1 sample, gives ± ${widthAt(24, 1)} points`).waitFor();
   await expect.poll(() => page.url()).toContain("samples=1");
+  await expect.poll(() => page.url()).toContain("samples=1");
+  await withBands(page);
 
   const box = await cross.boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];

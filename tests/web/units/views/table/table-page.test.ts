@@ -158,7 +158,9 @@ describe("the best of a column", () => {
     const pairs = (["one", "two"] as const).map((name) => p(["best", name]));
     expect(Math.max(...pc.holm(pairs))).toBeLessThan(0.05);
     expect(pc.holm([...pairs, p(["one", "two"])])[0]).toBeGreaterThan(0.05);
-    const loaded = Object.entries(runs).map(([name, c]) => [`${name}.csv`, csv(counts(c))] as const);
+    const loaded = Object.entries(runs).map(
+      ([name, c]) => [`${name}.csv`, csv(counts(c))] as const,
+    );
     const view = await openTable("columns=pass@1", Object.fromEntries(loaded));
     expect(view.headline).toContain("0 of 2 other runs differ from it");
     expect(cells(view).filter(([cell]) => cell?.isTied === true)).toHaveLength(2);
