@@ -36,7 +36,7 @@ test("the cross moves by keys, by dragging and by the address, and the dot and i
   await page.mouse.down();
   await page.mouse.move(x + 80, y - 60, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(() => page.url()).toMatch(/tasks=\d{3}&samples=\d\d/);
+  await expect.poll(() => page.url()).toMatch(/tasks=\d{3,4}&samples=\d\d/);
   await page.getByRole("spinbutton", { name: "Tasks (N)" }).fill("24");
   await cross.press("Home");
   await page.getByRole("spinbutton", { name: "Attempts (k)" }).fill("3");
