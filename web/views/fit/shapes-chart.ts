@@ -24,7 +24,7 @@ export class ShapesChart extends RunChart {
   /** The runs of the charts that share the axes. */
   @property({ attribute: false }) beside: ShapedRun[] = [];
   @property() family: Family = "bb";
-  @property() kind: "density" | "below" = "density";
+  @property({ reflect: true }) kind: "density" | "below" = "density";
 
   get #drawn(): ShapedRun[] {
     return this.runs.filter(({ shapes }) => shapes.shapes[this.family] !== null);
