@@ -10,7 +10,6 @@ import type { Kind } from "../../questions/questions.ts";
 import type { Disclosures } from "../workspace/disclosures.ts";
 import type { Job } from "../workspace/job.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import type { FurtherBlock, FurtherControl } from "./blocks.ts";
 import { givenTo } from "./given-to.ts";
 import type {
   Block,
@@ -19,6 +18,8 @@ import type {
   Control,
   Controls,
   Drawn,
+  FurtherBlock,
+  FurtherControl,
   List,
   Menu,
   Note,

@@ -29,8 +29,6 @@ export interface Page {
   /** The formulas behind its numbers, and further remarks on methods. */
   formulas: readonly FormulaId[];
   methods?: Words;
-  /** Names in it that are not those of runs, and are shortened like them. */
-  names?: readonly string[];
 }
 
 /** The state of the page that pictures and pages depend on. */
@@ -81,6 +79,8 @@ export interface View<Picture> {
   /** Answers that the view shows, or null while one is missing; `before` is the picture that is shown until then. */
   compose: (asking: Asking, context: Context, before: Picture | null) => Picture | null;
   page: (picture: Picture, context: Context) => Page;
+  /** Names in the picture that are not those of runs. They are shortened like these, before the page is made. */
+  names?: (picture: Picture) => readonly string[];
   /** Words for progress and for a way to continue, such as "Priced" and "Price"; null shows none. */
   progress: readonly [doing: string, again: string] | null;
   styles: readonly CSSResult[];

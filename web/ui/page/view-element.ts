@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from "lit";
 import { showNames } from "../../base/format.ts";
+import type { Settings } from "../../state/settings/address.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import { emptyPicture } from "../words/empty-picture.ts";
@@ -8,9 +9,13 @@ import { Job } from "../workspace/job.ts";
 import { Disclosures } from "../workspace/disclosures.ts";
 import { PictureView, type Ask } from "../workspace/workspace-view.ts";
 import { drawPage, type DrawFurther } from "./draw-page.ts";
+import { rebased } from "./rebased.ts";
 import type { Asking, Change, Context, Kept, View } from "./page.ts";
 
-/** Makes the element of a view. It asks, and draws the page of the answers; it keeps only which sections are open, and what the reader changes outside the address. */
+/**
+ * Makes the element of a view. It asks, and draws the page of the answers. It keeps only open sections, jobs, and choices
+ * of the reader outside the address.
+ */
 export const viewElement = <Picture>(view: View<Picture>, further?: DrawFurther) =>
   class extends PictureView<Picture> {
     static override styles = [sharedStyles, viewStyles, ...view.styles];
@@ -19,13 +24,17 @@ export const viewElement = <Picture>(view: View<Picture>, further?: DrawFurther)
     readonly #jobs = new Map<string, Job<Kind>>();
 
     #kept: Kept = {};
+    /** The settings of the last drawing, which its choices change. */
+    #drawn: Settings | null = null;
 
     readonly #set = ({ kept, ...settings }: Change): void => {
       if (kept !== undefined) {
         this.#kept = { ...this.#kept, ...kept };
         this.requestUpdate();
       }
-      if (Object.keys(settings).length > 0) this.workspace.set(settings);
+      if (Object.keys(settings).length === 0) return;
+      const { settings: current } = this.workspace;
+      this.workspace.set(rebased(settings, this.#drawn ?? current, current));
     };
 
     readonly #ofJob: Asking["job"] = <Of extends Kind>(
@@ -67,14 +76,14 @@ export const viewElement = <Picture>(view: View<Picture>, further?: DrawFurther)
 
     protected override draw(): TemplateResult {
       const { picture, workspace } = this;
+      const context = this.#context;
+      this.#drawn = context.settings;
       const progress = view.progress && this.progress(...view.progress);
       const hasRuns = view.withoutRuns === true || workspace.shown.length > 0;
+      if (picture !== null && view.names !== undefined) showNames(this, view.names(picture));
       const page =
-        picture === null || !hasRuns
-          ? view.waiting?.(this.#context)
-          : view.page(picture, this.#context);
+        picture === null || !hasRuns ? view.waiting?.(context) : view.page(picture, context);
       if (page === undefined) return html`${progress} ${emptyPicture(workspace)}`;
-      if (page.names !== undefined) showNames(this, page.names);
       return drawPage(page, {
         workspace,
         set: this.#set,

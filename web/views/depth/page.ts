@@ -54,11 +54,10 @@ export function depthPage(depth: DepthPicture, context: Context): Page {
   const isAllOff = runs.length > 0 && runs.every(({ switchedOff }) => switchedOff);
   if (starting || isAllOff || (runs.length === 0 && reading.loading !== null))
     return { headline: null, blocks: [emptyPicture(context)], formulas: [] };
-  const { inFocus, example, families } = depth;
-  const names = families.flatMap(({ name, label }) => [name, label]);
+  const { inFocus, example } = depth;
   return inFocus === null || example !== null
-    ? { ...examplePage(depth, context), names }
-    : { ...ownPage({ depth, context }, inFocus), names };
+    ? examplePage(depth, context)
+    : ownPage({ depth, context }, inFocus);
 }
 
 function ownPage(sight: Sight, inFocus: DrawnFamily): Page {

@@ -10,6 +10,7 @@ import { depthPicture, type DepthPicture } from "./picture.ts";
 export const depthView: View<DepthPicture> = {
   compose: depthPicture,
   page: depthPage,
+  names: ({ families }) => families.flatMap(({ name, label }) => [name, label]),
   progress: null,
   styles: [fieldStyles, sectionStyles, compareStyles, depthStyles],
   withoutRuns: true,

@@ -27,10 +27,9 @@ import { aloneWords, bestWords, fewerWords, unrankedWords, valuelessWords } from
 /** A metric against a numeric label of the runs, and the best value of that label. */
 export function trendPage(picture: AnsweredTrend, context: Context): Page {
   const isThinned = picture.axis === ofSamples;
-  const { shown, settings, families, inFocus, slopes } = picture;
+  const { shown, settings, inFocus, slopes } = picture;
   const unshown = unshownWords(context, shown);
   return {
-    names: families.map(({ name }) => name),
     headline: isThinned ? thinnedHeadline(picture) : comparedHeadline(picture),
     blocks: [
       ...trendControls(picture, context, isThinned ? namedOrBest(shown, settings.of) : inFocus),

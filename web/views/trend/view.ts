@@ -8,6 +8,7 @@ import { trendPage } from "./page.ts";
 export const trendView: View<AnsweredTrend> = {
   compose: answeredTrend,
   page: trendPage,
+  names: ({ families }) => families.map(({ name }) => name),
   progress: null,
   styles: [fieldStyles, compareStyles],
 };

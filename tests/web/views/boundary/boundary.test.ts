@@ -137,7 +137,7 @@ test.each(["simulated-paired", "cruxeval-output", "evalperf", "simulated-depth"]
   },
 );
 
-test("a pair that is switched off is told", async () => {
+test("a pair that is switched off has a message", async () => {
   const page = await openBoundary("task,n,c,model\na,10,5,one\na,10,0,other", "&a=one&b=other");
   await toggle(page, "other");
   await page.getByText("is not shown: switch it on").waitFor();

@@ -20,7 +20,7 @@ test("runs without depths are just runs", async () => {
   expect(() => view.control("Interaction depth of both")).toThrow("no control");
 });
 
-test("a change too small for any verdict is said to be", async () => {
+test("a change too small for any verdict says so", async () => {
   const { headline } = await openRuns({
     one: { a: [10, 5], b: [10, 0], c: [10, 10] },
     other: { a: [10, 4], b: [10, 1], c: [10, 10] },
@@ -42,7 +42,7 @@ test("a repeat can find tasks that are unsolved so far, so that every number has
   );
 });
 
-test("unequal samples and tasks of one run alone are said", async () => {
+test("the page names unequal samples, and tasks of one run alone", async () => {
   const warnings = warningsOf(
     await openRuns({
       one: { a: [10, 5], b: [10, 0], own: [10, 1] },
@@ -84,7 +84,7 @@ test("runs without common tasks have that outcome, and the rest is drawn", async
   expect(apart.headline).toContain("one and other have no task in common");
 });
 
-test("one run is read alone, and a pair that is not there is told", async () => {
+test("one run stands alone, and a missing pair has a message", async () => {
   const { headline } = await openRuns({ one: { a: [10, 5], b: [10, 0] } });
   expect(headline).toContain("one solves 1 of 2 tasks at least once");
   expect(headline).toContain("Show a second run of the same tasks");

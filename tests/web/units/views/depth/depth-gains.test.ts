@@ -147,7 +147,7 @@ describe("about new tasks", () => {
     expect(notes(view)).toContain("7 clusters as the units");
   });
 
-  test("of tasks that a depth lacks, the gains are those of the tasks at both", async () => {
+  test("gains count only the tasks of both depths", async () => {
     const view = await openGains(
       "task,T,n,c\na,0,8,3\nb,0,8,1\nd,0,8,0\nd,1,8,6\na,1,8,2\n",
       "&T=0&k=2",
@@ -168,12 +168,12 @@ describe("about new tasks", () => {
     expectAgrees(valuesIn(words)[0], gains.deltaT.value[0] ?? NaN, "ΔT");
   });
 
-  test("of one task nothing is said to buy more", async () => {
+  test("one task gives no advice on what buys more", async () => {
     const view = await openGains("task,T,n,c\na,0,8,0\na,1,8,8\n", "&T=0&k=2");
     expect(view.list("answers")[0]).toContain("are not distinguishable");
   });
 
-  test("tasks without names cannot be paired over depths, which is told", async () => {
+  test("tasks without names cannot be paired over depths, and the page says why", async () => {
     const view = await openGains("T,n,c\n0,8,3\n0,8,1\n1,8,2\n1,8,6\n", "&T=0&k=2");
     const [sentence = ""] = view.list("answers");
     expect(sentence).toContain("which buys more is not judged: the tasks have no names");
@@ -196,7 +196,7 @@ describe.each(["these-tasks", "both"] as const)("about %s", (about) => {
     );
   });
 
-  test("nested truncation has that of a doubling alone, and nothing is said to buy more", async () => {
+  test("nested truncation has only the gain of a doubling, and no advice on what buys more", async () => {
     const text = "task,T,n,c\na,0,8,3\nb,0,8,1\na,1,8,4\nb,1,8,1\n";
     const address = `#depth?example=none&about=${about}&T=0&k=2`;
     const view = await openView(depthView, address, { "own.csv": text }, { nested: true });

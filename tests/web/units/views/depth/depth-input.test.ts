@@ -17,7 +17,7 @@ import {
 
 const warnings = (view: OpenedDepth) => view.list("warnings");
 
-test("runs without a depth are told which column to add, with an example", async () => {
+test("runs without a depth get an example and the name of the missing column", async () => {
   const view = await openDepth("task,n,c\na,10,3\n");
   expect(view.headline).toBe(
     "Your runs have no rounds (column T). This is an example. Add a column T (or depth, rounds, turns): the rounds that were allowed, 0 for an answer without any.",
@@ -76,7 +76,7 @@ test("cells beyond the samples of their depth are undefined, with the reason", a
   );
 });
 
-test("nested truncation is told from separate rollouts, and does not fall in T", async () => {
+test("nested truncation differs from separate rollouts, and does not fall in T", async () => {
   const text = "task,T,n,c\na,0,8,3\nb,0,8,1\na,1,8,4\nb,1,8,1\n";
   const separate = await openDepth(text);
   expect(separate.figures[0]?.words.subtitle).toContain("separate rollouts");
@@ -99,7 +99,7 @@ test("a run that the reader switches off leaves its family", async () => {
   expect(rowsOf(view, everyValue)).toHaveLength(2);
 });
 
-test("where doubling k goes beyond the samples there is no rule, and the reason is told", async () => {
+test("there is no rule if doubling k goes beyond the samples, and the page says why", async () => {
   const view = await openDepth("task,T,n,c\na,0,8,3\na,1,8,4\n", "&k=8", "gains", "saturation");
   const [sentence = ""] = view.list("answers");
   expect(sentence).toMatch(
@@ -108,7 +108,7 @@ test("where doubling k goes beyond the samples there is no rule, and the reason 
   expect(rowsOf(view, saturation)[0]?.cells[3]?.more).toContain("is not known anywhere at k = 8");
 });
 
-test("a task that a depth lacks is told", async () => {
+test("the page names a task that a depth does not have", async () => {
   const view = await openDepth("task,T,n,c\na,0,8,3\nb,0,8,1\na,1,8,2\n");
   expect(warnings(view)).toContainEqual(
     expect.stringContaining("not every task is at every depth: T = 1 is missing 1 task"),

@@ -62,7 +62,7 @@ test("T*, recommended T and cross-over k follow from the golden gains", async ()
   expect(words).toEqual([ofStar, ofStar, ofStar, "at k = 4", "at T = 1"]);
 });
 
-test("a T* beyond the largest depth, and at an ε of the reader's, are told", async () => {
+test("the page gives a T* beyond the largest depth, and one at the reader's ε", async () => {
   const growing = [0, 1, 2].map((T) => `a,${T},10,5\nb,${T},10,${T}\nc,${T},10,${T >> 1}`);
   const text = ["task,T,n,c", ...growing].join("\n");
   const view = await openDepth(text, "&epsilon=0.4", "saturation");
@@ -137,7 +137,7 @@ test("what is folded is neither drawn nor computed until it is opened", async ()
   expect(drawn()).toBe(3);
 });
 
-test("separate rollouts that fall in T are said to, by how much", async () => {
+test("the page says by how much separate rollouts fall in T", async () => {
   const view = await openDepth(goldenFile);
   expect(view.list("warnings")[0]).toContain(
     "base: separate rollouts, shown as measured: Pass@(k, T) falls from T = 2 to 3 by up to 6.0 points (k = 32, 64)",

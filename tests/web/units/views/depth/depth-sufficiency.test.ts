@@ -50,7 +50,7 @@ test("the surface from m samples is compared with that of all, at the m, k and r
   );
 });
 
-test("of all families there is a line each, and what one has too few samples for is said", async () => {
+test("each family has a line, and the page says which has too few samples", async () => {
   const text = ["model,task,T,n,c"];
   for (const [model, n] of [
     ["a", 12],

@@ -134,7 +134,7 @@ test("models are chosen, and one is always left", async () => {
   expect(view.control("Beta-Binomial")).toMatchObject({ checked: true });
 });
 
-test("what is said says how often such intervals held, and names data that leave all to the prior", async () => {
+test("the words give the cover of such intervals, and name data that leave all to the prior", async () => {
   // As many tasks as a tested set has, equally many at every rate.
   const mine = Array.from({ length: 63 }, (_, task) => task % 21);
   const view = await open(csv({ mine, none: mine.map(() => 0) }), 10);

@@ -55,7 +55,7 @@ test("without a run or a prior there is no plan", async () => {
   expect(view.isEmpty).toBe(true);
 });
 
-test("asked for a small target it plans for the run in focus, with a dot, and budgets from below its cost", async () => {
+test("a small target has a plan for the run in focus, with a dot, and budgets from below its cost", async () => {
   const worse = c.map((each, task) => `worse,t${task},${n},${Math.min(each, 1)}`);
   const view = await opened(
     "&within=0.01",

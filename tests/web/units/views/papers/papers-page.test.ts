@@ -53,7 +53,7 @@ test("each paper says which of its tables and figures counts do not give", async
   expect(said("dragoi")).toContain("Counts give");
 });
 
-test("what is missing is said beside the recipe", async () => {
+test("the recipe names the missing data", async () => {
   const { linked } = await openView(papersView, "#papers?example=none");
   expect(linked.get("chen-figure-5-curves")?.remark).toContain(
     "It needs 2 runs, and no counts are loaded.",

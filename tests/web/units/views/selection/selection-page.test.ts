@@ -92,7 +92,7 @@ test("where the verifier turns down, the k is named, and the fall is tested agai
   expect(headline).toContain("That is more than chance");
 });
 
-test("counts alone give the bounds of a vote, and the file is said to have no answers", async () => {
+test("counts alone give the bounds of a vote, and the page says that the file has no answers", async () => {
   const view = await opened(countsAlone, "&one-answer-by=vote");
   const least = pc.measure(counts, { metric: "atLeast", least: 3, ks: [4] }).value[0];
   const most = pc.measure(counts, { ks: [4] }).value[0];

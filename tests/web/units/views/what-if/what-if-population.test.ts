@@ -50,7 +50,7 @@ test("a pull of the density sets its mean and its spread", async () => {
   expect(view.address).toContain("h=0.1221");
 });
 
-test("the same population is given by other numbers, and by a limit", async () => {
+test("other numbers, and a limit, describe the same population", async () => {
   const view = await open();
   await view.choose("Rates given by", "shapes");
   expect(view.control("Shape a")).toMatchObject({ kind: "slider" });

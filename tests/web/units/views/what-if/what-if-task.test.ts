@@ -131,7 +131,7 @@ test.each([
   expect(view.refusals.map(wordsOf)).toEqual([expect.stringMatching(message)]);
 });
 
-test("each value has its prediction, and the next attempts are told in a sentence", async () => {
+test("each value has its prediction, and a sentence describes the next attempts", async () => {
   const task = { n: 20, c: 3, k: 10 };
   const view = await openedAt(task);
   const pc = await load();
