@@ -27,7 +27,6 @@ test("the cross moves by keys, by dragging and by the address, and the dot and i
   await cross.press("Home");
   await basis.getByText(`24 tasks × 1 sample, gives ± ${widthAt(24, 1)} points`).waitFor();
   await expect.poll(() => page.url()).toContain("samples=1");
-  await expect.poll(() => page.url()).toContain("samples=1");
   // The usual target: the map of a small one reaches to thousands of tasks.
   await page.getByRole("spinbutton", { name: "Target ±" }).fill("5");
   await expect.poll(() => page.url()).not.toContain("within");
