@@ -27,7 +27,7 @@ export interface Headline {
 }
 
 interface Labelled {
-  /** Text before the field. */
+  /** Text before the field; null for a menu that has only a name. */
   words: Words;
   /** Accessible name, if the text is no name. */
   name?: string;

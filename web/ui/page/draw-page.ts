@@ -194,18 +194,16 @@ export function drawControl(control: Control, drawing: Drawing): unknown {
   const { workspace, set } = drawing;
   switch (control.kind) {
     case "menu": {
-      const { choices, chosen, change, name } = control;
-      return inLabel(
-        control,
-        menu(
-          choices,
-          chosen,
-          (value) => {
-            set(change(value));
-          },
-          name,
-        ),
+      const { choices, chosen, change, name, words } = control;
+      const field = menu(
+        choices,
+        chosen,
+        (value) => {
+          set(change(value));
+        },
+        name,
       );
+      return words === null ? field : inLabel(control, field);
     }
     case "number": {
       const { value, min, max, step, placeholder, after = nothing, name, style } = control;
