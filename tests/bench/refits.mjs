@@ -32,14 +32,16 @@ export async function refitting(isSmoke, { name, executablePath }) {
     });
     await page.locator("pc-extrapolate-view .headline .answer .range").waitFor();
     await page.locator(".about[aria-busy=false]").waitFor();
-    await page.locator("pc-extrapolate-view .models input").nth(1).check();
+    await page.locator("pc-extrapolate-view fieldset.top input").nth(1).check();
     times.push(
       await page.evaluate(async () => {
         const view = document
           .querySelector("pc-app")
           ?.shadowRoot?.querySelector("pc-extrapolate-view")?.shadowRoot;
         if (!view) return NaN;
-        const hb = /** @type {HTMLInputElement | null} */ (view.querySelector(".models input"));
+        const hb = /** @type {HTMLInputElement | null} */ (
+          view.querySelector("fieldset.top input")
+        );
         const began = performance.now();
         hb?.click();
         const isThere = () =>

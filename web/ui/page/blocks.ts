@@ -126,8 +126,8 @@ export interface Controls {
 export interface Choices {
   kind: "choices";
   controls: readonly Control[];
-  /** A row of choices, of details, or one that starts with its legend; or a sentence with links. */
-  style?: "row" | "details" | "named" | "sentence";
+  /** A row of choices, of details, one that starts with its legend, one above the picture; or a sentence with links. */
+  style?: "row" | "details" | "named" | "top" | "sentence";
   /** Name of the choices as a group; only screen readers get it in the other styles. */
   legend?: string;
 }

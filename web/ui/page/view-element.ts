@@ -66,6 +66,10 @@ export const viewElement = <Picture>(view: View<Picture>, further?: DrawFurther)
       };
     }
 
+    protected override works(): boolean {
+      return [...this.#jobs.values()].some(({ isRunning }) => isRunning);
+    }
+
     protected override compose(ask: Ask, atRest: Ask): Picture | null {
       const { stopped, workspace } = this;
       const { intervals: bands } = workspace;

@@ -130,7 +130,12 @@ export abstract class PictureView<Picture> extends WorkspaceView {
     const [now, atRest] = request.map(({ ask }) => ask);
     this.picture = (now && atRest && this.compose(now, atRest)) ?? this.picture;
     for (const { subscription, questions } of request) subscription.request(questions);
-    this.ariaBusy = String(this.#subscriptions.some(({ busy }) => busy));
+    this.ariaBusy = String(this.works() || this.#subscriptions.some(({ busy }) => busy));
+  }
+
+  /** True while a part of the view computes beside its picture. */
+  protected works(): boolean {
+    return false;
   }
 
   #asking(subscription: Subscription): {

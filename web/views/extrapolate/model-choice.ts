@@ -15,6 +15,7 @@ const titleOf = (model: Model) =>
 /** Checkboxes of the models that predict; at least one stays ticked. */
 export const modelChoice = (chosen: readonly Model[]): Block => ({
   kind: "choices",
+  style: "top",
   legend: "Models for predictions beyond the samples",
   controls: [
     html`<span aria-hidden="true">Predict by</span>`,

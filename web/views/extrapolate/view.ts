@@ -15,10 +15,6 @@ export const extrapolateView: View<ExtrapolatePicture> = {
     rankingStyles,
     css`
       fieldset {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2) var(--space-4);
-        align-items: center;
         border: 0;
         margin: 0;
         padding: 0;

@@ -28,7 +28,7 @@ test("curves, bands, the larger run and the backtest are drawn, and choices redr
   await expect.poll(() => page.url()).toContain("held-out=larger");
   const backtest = page.getByRole("img", { name: "Intervals of 10 draws" });
   await backtest.waitFor();
-  expect(await backtest.locator("svg circle").count()).toBe(10);
+  await expect.poll(() => backtest.locator("svg circle").count()).toBe(10);
   const boxOf = (name: string) =>
     page.getByRole("checkbox", { name, exact: name !== "hierarchical Bayes" });
   await boxOf("Beta-Binomial").check();
