@@ -23,7 +23,11 @@ export function rebased(
   current: Settings,
 ): Partial<Settings> {
   const entries = Object.entries(change).map(([name, chosen]: [string, unknown]) => {
-    const groups: readonly unknown[] = [chosen, Reflect.get(drawn, name), Reflect.get(current, name)];
+    const groups: readonly unknown[] = [
+      chosen,
+      Reflect.get(drawn, name),
+      Reflect.get(current, name),
+    ];
     if (!areAlike(groups)) return [name, chosen];
     const [own = {}, before = {}, now = {}] = groups;
     return [name, before === now ? own : merged(own, before, now)];
