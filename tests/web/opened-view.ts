@@ -33,7 +33,7 @@ import { exampleSource, type LoadedSource, type Source } from "../../web/state/s
 import { Store } from "../../web/state/store.ts";
 import { exampleIds, type ExampleId } from "../../web/state/settings/example-ids.ts";
 import type { Reply } from "../../web/questions/answerer.ts";
-import { cellText, controlsIn, isLike, isOf, within } from "./page-blocks.ts";
+import { cellText, controlsIn, headlineWords, isLike, isOf, within } from "./page-blocks.ts";
 import { readExample, readText } from "./opened-sources.ts";
 import { plain } from "./plain-text.ts";
 
@@ -200,10 +200,9 @@ class OpenedView<Picture> {
     return this.store.address();
   }
 
-  /** Sentence and basis of the headline. */
+  /** Sentence and basis of the headline, and the standing with its links. */
   get headline(): string {
-    const { headline } = this.page;
-    return headline === null ? "" : wordsOf([headline.sentence, " ", headline.basis]);
+    return wordsOf(headlineWords(this.page.headline));
   }
 
   /** All blocks, also those within others, in order. */

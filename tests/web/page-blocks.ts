@@ -1,6 +1,13 @@
-import type { Block, Control } from "../../web/ui/page/page.ts";
+import type { Block, Control, Headline, Words } from "../../web/ui/page/page.ts";
 import type { Cell } from "../../web/ui/tables/value-text.ts";
 import { plain } from "./plain-text.ts";
+
+/** Sentence and basis of a headline, and the standing with its links. */
+export const headlineWords = (headline: Headline | null): Words => {
+  const { sentence, basis, standing } = headline ?? {};
+  const { words = "", links = [] } = standing ?? {};
+  return [sentence, " ", basis, " ", words, links.map((link) => [" ", link.words])];
+};
 
 /** A block and all blocks in it. */
 export function within(block: Block): Block[] {

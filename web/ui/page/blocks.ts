@@ -24,6 +24,8 @@ export interface Headline {
   runs: readonly Sampled[];
   sentence: Words;
   basis?: Words;
+  /** Standing of the run in focus among all loaded runs, with links to comparisons. It follows the basis. */
+  standing?: { words: string; links: readonly Link[] };
 }
 
 interface Labelled {

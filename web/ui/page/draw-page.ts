@@ -20,6 +20,7 @@ import type {
   Drawn,
   FurtherBlock,
   FurtherControl,
+  Headline,
   List,
   Menu,
   Note,
@@ -56,7 +57,7 @@ export function drawPage(page: Page, drawing: Drawing): TemplateResult {
   const { blocks, formulas, methods = nothing } = page;
   const at = placeOfProgress(blocks);
   return html`${page.before?.map((block) => drawBlock(block, drawing))}
-  ${page.headline === null ? nothing : headline(page.headline.runs, page.headline.sentence, page.headline.basis ?? nothing)}
+  ${page.headline === null ? nothing : drawHeadline(page.headline, drawing)}
   ${at < 0 ? drawing.progress : nothing}
   ${blocks.map((block, i) => [drawBlock(block, drawing), i === at ? drawing.progress : nothing])}
   ${
@@ -64,6 +65,15 @@ export function drawPage(page: Page, drawing: Drawing): TemplateResult {
       ? nothing
       : html`<pc-how-computed .formulas=${formulas}>${methods}</pc-how-computed>`
   }`;
+}
+
+function drawHeadline(
+  { runs, sentence, basis = nothing, standing }: Headline,
+  drawing: Drawing,
+): TemplateResult {
+  if (standing === undefined) return headline(runs, sentence, basis);
+  const links = standing.links.map((link) => html` ${drawControl(link, drawing)}`);
+  return headline(runs, sentence, html`${basis} ${standing.words}${links}`);
 }
 
 /** Place of the block that progress follows; -1 if it comes before all. */
