@@ -23,7 +23,7 @@ import type {
   View,
   Words,
 } from "../../web/ui/page/page.ts";
-import type { Slider } from "../../web/ui/page/blocks.ts";
+import type { Range, Slider } from "../../web/ui/page/blocks.ts";
 import { Answering } from "../../web/ui/workspace/answering.ts";
 import { questionOf, type Band, type IntervalRequest } from "../../web/ui/workspace/intervals.ts";
 import { bandIn } from "../../web/ui/workspace/answering.ts";
@@ -288,9 +288,9 @@ class OpenedView<Picture> {
   }
 
   /** The menu, field, slider or box with this text or name. */
-  control(words: string): Menu | NumberBox | Slider | Tick {
+  control(words: string): Menu | NumberBox | Range | Slider | Tick {
     const found = this.controls
-      .filter((each) => isOf(each, ["menu", "number", "slider", "tick"]))
+      .filter((each) => isOf(each, ["menu", "number", "range", "slider", "tick"]))
       .find((each) => wordsOf(each.words) === words || ("name" in each && each.name === words));
     if (found === undefined) throw new Error(`no control ${words}`);
     return found;
@@ -319,7 +319,7 @@ class OpenedView<Picture> {
 
   async type(words: string, value: number): Promise<void> {
     const found = this.control(words);
-    if (found.kind !== "number" && found.kind !== "slider") throw new Error(`${words} is no field`);
+    if (found.kind === "menu" || found.kind === "tick") throw new Error(`${words} is no field`);
     await this.set(found.change(value));
   }
 

@@ -20,6 +20,8 @@ export function within(block: Block): Block[] {
     case "part":
     case "chapter":
       return [block, ...(block.blocks ?? []).flatMap(within)];
+    case "figure":
+      return [block, ...(block.below ?? []).flatMap(within)];
     case "below":
       return [block, ...block.blocks().flatMap(within)];
     default:

@@ -165,6 +165,8 @@ export interface Figure {
   /** A paragraph above the panels. */
   above?: Words;
   panels: readonly { name: string; chart: Drawn }[];
+  /** Blocks between the charts and the source. */
+  below?: readonly Block[];
 }
 
 export interface TableBlock {
@@ -196,6 +198,8 @@ export interface List {
   items: readonly Words[];
   /** CSS class. */
   look: string;
+  /** Accessible name. */
+  label?: string;
   /** True if screen readers announce its changes. */
   isLive?: true;
 }
@@ -299,6 +303,18 @@ export interface Slider {
   change: (value: number) => Change;
 }
 
+/** A slider over places, without a field. */
+export interface Range extends Labelled {
+  kind: "range";
+  name: string;
+  /** Number of places, and the chosen one. */
+  places: number;
+  at: number;
+  /** The chosen place in words. */
+  text: string;
+  change: (at: number) => Change;
+}
+
 /** A link to a formula on the page of all formulas. */
 export interface FormulaLink {
   kind: "formula";
@@ -329,7 +345,7 @@ export interface Row {
 }
 
 /** Controls that only a few views have. The element of such a view is given `drawFurther`. */
-export type FurtherControl = Slider | FormulaLink | Visit | Jump | Row;
+export type FurtherControl = Slider | Range | FormulaLink | Visit | Jump | Row;
 
 /** Links for finding one's way. */
 export interface Navigation {

@@ -1,11 +1,12 @@
 import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
 import { tell } from "../../charts/run-chart.ts";
 import { sliderField } from "./slider-field.ts";
 import { formulaLink } from "../how/how-computed.ts";
 import { emptyPicture } from "../words/empty-picture.ts";
 import { bringTo, broughtTo } from "./brought-to.ts";
-import { drawBlock, drawControl, type DrawFurther, type Drawing } from "./draw-page.ts";
-import type { Jump, Navigation, Part, Row, Visit } from "./blocks.ts";
+import { drawBlock, drawControl, inLabel, type DrawFurther, type Drawing } from "./draw-page.ts";
+import type { Jump, Navigation, Part, Range, Row, Visit } from "./blocks.ts";
 
 /** Draws the blocks and controls that only a few views have. */
 export const drawFurther: DrawFurther = (of, drawing) => {
@@ -22,6 +23,8 @@ export const drawFurther: DrawFurther = (of, drawing) => {
       return sliderField(of, (value) => {
         drawing.set(of.change(value));
       });
+    case "range":
+      return drawRange(of, drawing);
     case "formula":
       return formulaLink(drawing.host, of.id, of.words);
     case "visit":
@@ -85,3 +88,21 @@ const jump = ({ words, to }: Jump, { workspace, host }: Drawing) =>
     }}
     >${words}</a
   >`;
+
+function drawRange({ name, places, at, text, change, ...label }: Range, { set }: Drawing) {
+  return inLabel(
+    label,
+    html`<input
+      type="range"
+      min="0"
+      max=${places - 1}
+      step="1"
+      aria-label=${name}
+      aria-valuetext=${text}
+      .value=${live(String(at))}
+      @input=${(event: Event) => {
+        set(change((event.target as HTMLInputElement).valueAsNumber));
+      }}
+    />`,
+  );
+}

@@ -18,6 +18,7 @@ import type {
   Control,
   Controls,
   Drawn,
+  Figure,
   FurtherBlock,
   FurtherControl,
   Headline,
@@ -109,14 +110,7 @@ export function drawBlock(block: Block, drawing: Drawing): unknown {
     case "heading":
       return block.level === 3 ? html`<h3>${block.words}</h3>` : html`<h2>${block.words}</h2>`;
     case "figure":
-      return figure(
-        block.words,
-        html`${block.above === undefined ? nothing : html`<p>${block.above}</p>`}
-        ${inPanels(
-          block.panels.map(({ name, chart }) => ({ name, runs: [chart] })),
-          ([chart]) => (chart === undefined ? nothing : drawElement(chart, drawing)),
-        )}`,
-      );
+      return drawFigure(block, drawing);
     case "table":
       return drawTable(block, drawing);
     case "note":
@@ -163,10 +157,26 @@ export function drawBlock(block: Block, drawing: Drawing): unknown {
   }
 }
 
-const drawList = ({ items, look, isLive }: List) =>
+function drawFigure({ words, above, panels, below = [] }: Figure, drawing: Drawing) {
+  const charts = inPanels(
+    panels.map(({ name, chart }) => ({ name, runs: [chart] })),
+    ([chart]) => (chart === undefined ? nothing : drawElement(chart, drawing)),
+  );
+  return figure(
+    words,
+    html`${above === undefined ? nothing : html`<p>${above}</p>`}
+    ${panels.length === 0 ? nothing : charts} ${below.map((each) => drawBlock(each, drawing))}`,
+  );
+}
+
+const drawList = ({ items, look, label, isLive }: List) =>
   items.length === 0
     ? nothing
-    : html`<ul class=${look} aria-live=${isLive === true ? "polite" : nothing}>
+    : html`<ul
+        class=${look}
+        aria-label=${label ?? nothing}
+        aria-live=${isLive === true ? "polite" : nothing}
+      >
         ${items.map((words) => html`<li>${words}</li>`)}
       </ul>`;
 
@@ -277,7 +287,8 @@ const defined = <Of extends object>(of: Of) =>
     Object.entries(of).filter(([, value]) => value !== undefined),
   ) as unknown as Defined<Of>;
 
-const inLabel = (
+/** A field in its label. */
+export const inLabel = (
   { words, isAside = false, labelStyle }: Pick<Menu, "words" | "isAside" | "labelStyle">,
   field: unknown,
 ) => html`<label class=${labelStyle ?? (isAside ? "about" : nothing)}>${words} ${field}</label>`;
