@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { loadText } from "../actions.ts";
-import { openPage, settled, withBands } from "../browser.ts";
+import { openPage, settled } from "../browser.ts";
 
 /** Three models on an easy exam, two of them on a hard one. */
 const exams = `task,n,c,model,benchmark\n${[
@@ -34,16 +34,6 @@ const plain = async (element: Locator) =>
 
 const separated = ["easy", "m1, easy", "m2, easy", "m3, easy", "hard", "m1, hard", "m2, hard"];
 
-/** The last value of each row of the first table of Reliability. */
-const averages = (page: Page) =>
-  page
-    .locator("pc-reliability-view pc-table")
-    .first()
-    .locator("tbody tr:not(.part)")
-    .evaluateAll((rows) =>
-      rows.map((each) => Number([...each.querySelectorAll("data")].at(-1)?.value).toFixed(4)),
-    );
-
 test("curves are ranked within their benchmark, in the sentence and in the table", async () => {
   const page = await open("#curves?k=1");
   const basis = page.locator("pc-curves-view .headline p").nth(1);
@@ -57,20 +47,6 @@ test("curves are ranked within their benchmark, in the sentence and in the table
   await page.goto(page.url().replace("k=1", "k=1&separate-by=none"));
   await expect.poll(() => plain(basis)).toContain("m3, easy leads");
   await expect.poll(() => lines(page.locator("pc-curves-view pc-table"))).toHaveLength(5);
-});
-
-test("AvgAUC⁺ is the mean over the other runs of the benchmark, with its interval", async () => {
-  const page = await open("#reliability?tau=0.5");
-  await withBands(page);
-  const table = page.locator("pc-reliability-view pc-table").first();
-  await expect.poll(() => lines(table)).toEqual(separated);
-  // m3 is 0.1 above m1 and 0.3 above m2.
-  await expect
-    .poll(() => averages(page))
-    .toEqual(["0.1000", "0.0000", "0.2000", "0.0667", "0.0000"]);
-  await expect.poll(() => table.locator("tbody td:last-child .range").count()).toBe(5);
-  await page.goto(`${page.url()}&separate-by=none`);
-  await expect.poll(async () => (await averages(page))[3]).toBe("0.0167");
 });
 
 test("pairs are compared within a benchmark, and adjusted for these pairs alone", async () => {

@@ -56,35 +56,6 @@ test("one curve a model is the mean over the exams, with its interval; who lacks
     .toContain("Mean over");
 });
 
-test("reliability is averaged too, and AvgAUC⁺ says why it has no interval", async () => {
-  const page = await open("#reliability?example=none&mean-over=benchmark&tau=0.5");
-  const first = page.locator("pc-reliability-view pc-table").first().locator("tbody tr").first();
-  const values = () =>
-    first
-      .locator("data")
-      .evaluateAll((all) => all.map((each) => Number((each as HTMLDataElement).value)));
-  // Columns: Cover@.5, Pass@1, Cover@.2, Cover@.8, AvgAUC⁺.
-  await expect
-    .poll(async () => (await values()).map((value) => value.toFixed(4)))
-    .toEqual([0.5, 0.475, 0.75, 0.375, 0.05].map((value) => value.toFixed(4)));
-  await expect
-    .poll(() => page.locator("pc-reliability-view p.soft", { hasText: "AvgAUC⁺" }).allInnerTexts())
-    .toEqual([expect.stringContaining("none is known to hold")]);
-});
-
-test("means have no shaded pair and no surface, though the address asks for them", async () => {
-  const page = await open(
-    "#reliability?example=none&mean-over=benchmark&tau=0.5&against=surface&a=m1&b=m2",
-  );
-  await page.getByText("Means over a label have no AUC⁺ of two runs").waitFor();
-  await expect.poll(() => page.locator("pc-g-pass-chart .plot svg").count()).toBeGreaterThan(0);
-  const against = page.getByRole("group", { name: "Draw G-Pass against" }).getByRole("radio");
-  expect(await against.count()).toBe(2);
-  expect(await against.first().isChecked()).toBe(true);
-  expect(await page.getByText("Shade where").count()).toBe(0);
-  expect(await page.locator(".fault").count()).toBe(0);
-});
-
 test("two means have one difference, with its interval, its p value and Holm’s over pairs", async () => {
   const page = await open("#compare?example=none&mean-over=benchmark&k=2");
   const pairs = (["easy", "hard"] as const).map((exam) => ({

@@ -6,7 +6,7 @@ import { plain, texts } from "../reading.ts";
 import { tableRows } from "../table-rows.ts";
 
 // Groups with no runs, with one run each, with 500 values, and with words among their numbers: in Curves, Your table,
-// Reliability, Compare (Difference) and Against a parameter (trend).
+// Compare (Difference) and Against a parameter (trend).
 
 interface Made {
   model: string;
@@ -56,14 +56,6 @@ test("with one run a group, nothing is ranked, compared or called the best", asy
   for (const row of [0, 1, 2])
     expect(await whyAt(page, row, 1)).toContain("none is shown beside it");
   expect(await page.locator("pc-table[label='Your table'] .best").count()).toBe(0);
-
-  const reliability = await open("#reliability?separate-by=benchmark", alone);
-  await expect
-    .poll(() => parts(reliability, "pc-reliability-view pc-table"))
-    .toEqual(["x", "y", "z", "x", "y", "z"]);
-  expect(
-    await reliability.locator("pc-reliability-view pc-table").locator(".rank, .first").count(),
-  ).toBe(0);
 
   const compare = await open("#compare?separate-by=benchmark", alone);
   for (const name of ["m0, x", "m1, y", "m2, z"])

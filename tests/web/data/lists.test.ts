@@ -37,23 +37,6 @@ test("the ks of the curves' table are typed as a list, and stand in the address"
   await expect.poll(() => page.url()).not.toContain("ks=");
 });
 
-test("the τ of Cover and of G-Pass are typed as a list, the limit at 0 among them", async () => {
-  const page = await open("#reliability?example=none", "pc-reliability-view pc-table table");
-  const field = page.getByLabel("Columns at τ =").first();
-  await field.fill("0+, 1");
-  await field.press("Enter");
-  const first = heads(page, "pc-reliability-view pc-table >> nth=0 >> css=table");
-  await expect.poll(first).toEqual(["Cover@0.5", "Pass@1", "Cover@0+", "Cover@1", "AvgAUC⁺"]);
-  const values = await page
-    .locator("pc-reliability-view pc-table")
-    .first()
-    .locator("tbody tr td data")
-    .evaluateAll((all) => all.map((each) => (each as HTMLDataElement).value));
-  expect(values).toEqual(["0.5", "0.425", "0.75", "0.25"]);
-  await page.locator("pc-reliability-view pc-table").nth(1).getByText("G-Pass@10 τ=0+").waitFor();
-  await expect.poll(() => page.getByText("finer than one sample").count()).toBe(0);
-});
-
 test("Beyond n and Depth take the same list", async () => {
   const page = await open("#extrapolate?example=none&ks=50,400", "pc-extrapolate-view table");
   await expect

@@ -170,34 +170,6 @@ test("more panels than anyone compares are counted", async () => {
     .toContain("2 further panels not drawn.");
 });
 
-test("what has no panels shows the runs of one of them, since those of others look the same", async () => {
-  const page = await openExams("#reliability?facet=benchmark&section=beside");
-  const ends = (chart: string) =>
-    page
-      .locator(chart)
-      .last()
-      .evaluate(({ shadowRoot }) => shadowRoot?.querySelectorAll(".ends .end").length);
-  await expect.poll(() => ends("pc-bridge-chart")).toBe(2);
-  await expect.poll(() => ends("pc-cover-chart")).toBe(2);
-  await expect.poll(() => ends("pc-curve-chart")).toBe(2);
-  expect(
-    await page
-      .getByRole("list", { name: "Weighted areas" })
-      .locator("li")
-      .filter({ hasText: "%" })
-      .count(),
-  ).toBe(2);
-});
-
-test("Reliability says where the two runs that it is to shade are in different panels", async () => {
-  const page = await openExams("#reliability?facet=benchmark&a=m1%2C+easy&b=m1%2C+hard");
-  const statement = page.getByText("No picture shades them: they are in different panels.");
-  await statement.waitFor();
-  await page.goto(page.url().replace("b=m1%2C+hard", "b=m2%2C+easy"));
-  await page.locator("pc-cover-chart [aria-description='lead of a']").waitFor();
-  await expect.poll(() => statement.count()).toBe(0);
-});
-
 test("The fit has a panel for each benchmark in the plane and in the densities, over the same axes", async () => {
   const counts = [
     ["m1,easy", [1, 3, 7, 10, 9, 2]],

@@ -7,13 +7,6 @@ import { empty, openPage } from "../browser.ts";
 const note = (page: Page, id: keyof typeof differences) =>
   page.locator(`[data-differs~="${id}"]`, { hasText: differences[id] });
 
-test("mG at odd k says why the exact area stands beside it, and at even k says nothing", async () => {
-  const page = await openPage({ hash: "#reliability?example=taubench-airline&k=3" });
-  await note(page, "mgAtOddK").waitFor();
-  await page.getByRole("spinbutton", { name: "Attempts per task (k)" }).fill("4");
-  await note(page, "mgAtOddK").waitFor({ state: "detached" });
-});
-
 test("LinMix says that its ends are inferred, where it is drawn", async () => {
   const page = await openPage({ hash: "#extrapolate?example=taubench-airline&models=hb" });
   expect(await note(page, "linmix").count()).toBe(0);

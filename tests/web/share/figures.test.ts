@@ -23,18 +23,6 @@ const expected: Expected[] = [
     ],
   },
   {
-    view: "reliability",
-    charts: [
-      ["pc-cover-chart", "Share of tasks solved at a rate of at least τ", `Cover@τ: ${each}`],
-      [
-        "pc-g-pass-chart",
-        "Share of tasks with at least τ of 10 attempts right",
-        `G-Pass@10: ${each}`,
-      ],
-      ["pc-bridge-chart", "Why pass@10 is an average of Cover@τ", "The grey weight is"],
-    ],
-  },
-  {
     view: "compare",
     charts: [
       [
@@ -103,20 +91,4 @@ test.each(expected)("each chart of $view stands in a figure", async ({ view, cha
     expect(await texts(page, `${around} .source`)).toEqual(["Source: study.csv"]);
   }
   expect(await page.locator("figure").count()).toBe(charts.length);
-});
-
-test("G-Pass against k and against both names what it shows", async () => {
-  const page = await openPage({ hash: "#reliability?example=none&against=k&tau=0.3" });
-  await loadText(page, csv({ mine: successes }));
-  const title = (chart: string) => texts(page, `figure:has(${chart}) h2`);
-  await expect
-    .poll(() => title("pc-g-pass-chart"))
-    .toEqual(["Share of tasks with at least 0.3 of k attempts right"]);
-  await page.getByRole("radio", { name: "both" }).check();
-  await expect
-    .poll(() => title("pc-surface-chart"))
-    .toEqual(["Share of tasks with at least τ of k attempts right"]);
-  expect((await texts(page, "figure:has(pc-surface-chart) figcaption p")).join()).toBe(
-    "G-Pass of mine: 16 tasks, 20 samples each. Darker is higher.",
-  );
 });

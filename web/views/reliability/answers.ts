@@ -1,8 +1,9 @@
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import { toDigits } from "../../base/decimals.ts";
 import { counted, shortName, span } from "../../base/format.ts";
-import { headline } from "../../ui/figures/headline.ts";
+import { standingLine } from "../../ui/page/standing-line.ts";
+import type { Context, Headline, List } from "../../ui/page/page.ts";
 import { clusterNote } from "../../ui/fields/about-choice.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { tasksOf } from "../../ui/figures/figure-words.ts";
@@ -11,11 +12,9 @@ import { citedCover } from "./columns.ts";
 import { coverPlace } from "./band-requests.ts";
 import { endAt } from "./reliable-bands.ts";
 import { isMean } from "../../state/sources/source.ts";
+import { rankedPlace, type ComposedReliability } from "./composed.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 import { fullName } from "../../ui/how/note.ts";
-
-/** The share of tasks that a run solves at the current τ. */
-export const coverOf = ({ atTau: { coverAt } }: ReliableRun) => coverAt.value[0] ?? NaN;
 
 /** The share of tasks that a run solves at a rate of at least τ, with its interval. */
 function solved(run: ReliableRun, tau: number, about: About): TemplateResult {
@@ -37,23 +36,21 @@ function rateWords(tau: number): string {
   return `in at least ${toDigits(100 * tau, 12)}\u00a0% of attempts`;
 }
 
-/** The headline: what the run in focus solves at the current τ; `standing` places it among all runs. */
+/** The headline: what the run in focus solves at the current τ, and its standing among all runs. */
 export function answer(
-  all: readonly ReliableRun[],
+  { runs, standing, settings: { tau, about } }: ComposedReliability,
   inFocus: ReliableRun,
-  tau: number,
-  about: About,
-  standing: unknown,
-) {
+  context: Pick<Context, "settings" | "runs">,
+): Headline {
   const { name, run } = inFocus;
   const n = `n\u00a0=\u00a0${span(run.minN, run.maxN, " to ")}`;
-  return headline(
-    all,
-    html`${fullName(name)} solves ${solved(inFocus, tau, about)} of ${tasksOf(inFocus)}
+  return {
+    runs,
+    sentence: html`${fullName(name)} solves ${solved(inFocus, tau, about)} of ${tasksOf(inFocus)}
     ${rateWords(tau)}`,
-    html`<span class="basis">Cover@${tau}, share of tasks with c/n ≥ ${tau}, ${n}.</span>
-      ${standing}`,
-  );
+    basis: html`<span class="basis">Cover@${tau}, share of tasks with c/n ≥ ${tau}, ${n}.</span>`,
+    ...standingLine(standing, { run: inFocus, place: rankedPlace({ tau, about }) }, context),
+  };
 }
 
 /** Basis of the intervals of AvgAUC⁺, or the reason why there are none. */
@@ -84,7 +81,7 @@ function namesOf(runs: readonly ReliableRun[]): string {
 }
 
 /** Each warning once, after the markers of the runs that it concerns. */
-export function warnings(runs: ReliableRun[]) {
+export function warnings(runs: ReliableRun[]): List {
   const about = new Map<string, Set<ReliableRun>>();
   for (const run of runs) {
     const { curve, mg } = run.atK;
@@ -97,15 +94,14 @@ export function warnings(runs: ReliableRun[]) {
     ])
       about.set(message, (about.get(message) ?? new Set()).add(run));
   }
-  if (about.size === 0) return nothing;
-  return html`<ul class="warnings">
-    ${[...about].map(([message, found]) => {
+  return {
+    kind: "list",
+    look: "warnings",
+    items: [...about].map(([message, found]) => {
       const those = [...found];
       const isEvery = those.length === runs.length && runs.length > 1;
-      return html`<li>
-        ${those.slice(0, mostNamed).map(({ styleIndex }) => markerIcon(styleIndex))}
-        ${isEvery ? "every run" : namesOf(those)}: ${message}
-      </li>`;
-    })}
-  </ul>`;
+      const markers = those.slice(0, mostNamed).map(({ styleIndex }) => markerIcon(styleIndex));
+      return html`${markers} ${isEvery ? "every run" : namesOf(those)}: ${message}`;
+    }),
+  };
 }

@@ -1,58 +1,51 @@
-import { html } from "lit";
-import type { RunCurves } from "../../questions/measure/curves.ts";
-import { bandWords } from "../../ui/fields/about-choice.ts";
-import { drawnRuns } from "../../ui/curves/curve-points.ts";
-import { figure } from "../../ui/figures/figure.ts";
+import type { CurveChart } from "../../ui/curves/curve-chart.ts";
 import { sampledWords } from "../../ui/figures/figure-words.ts";
-import type { Intervals } from "../../ui/workspace/intervals.ts";
-import type { Settings } from "../../state/settings/address.ts";
-import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { curveSettings } from "./reliable-bands.ts";
+import { drawn, type Block, type Drawn } from "../../ui/page/page.ts";
+import type { ComposedReliability } from "./composed.ts";
 import type { DrawnBands } from "./plot-cover.ts";
+import type { ReliableRun } from "./reliable-runs.ts";
 
-/** Input of the section with pass@k next to Cover@τ. */
+/** The runs that are drawn, their bands, and the chart of their Cover. */
 interface Beside {
-  shown: StyledRun[];
-  /** The runs that are drawn. */
-  together: StyledRun[];
-  settings: Settings;
-  curves: RunCurves[];
-  intervals: Intervals;
+  together: readonly ReliableRun[];
   bands: DrawnBands;
   k: number;
   source: string;
-  setK: (k: number) => void;
+  cover: Drawn;
 }
 
 /** pass@k and Cover@τ of the same runs, side by side. */
-export function besideSection(beside: Beside, cover: unknown) {
-  const { shown, together, settings, curves, intervals, bands, k, source } = beside;
-  const drawn = new Set(together.map(({ run }) => run.id));
-  const runs = drawnRuns(shown, curves, curveSettings(settings, bands.about), intervals).filter(
-    (_, i) => drawn.has(shown[i]?.run.id ?? ""),
-  );
+export function besideSection(
+  { settings, curves, beside }: ComposedReliability,
+  { together, bands, k, source, cover }: Beside,
+): Block[] {
+  if (curves === null) return [];
+  const ids = new Set(together.map(({ run }) => run.id));
+  const runs = curves.filter(({ run }) => ids.has(run.id));
   const styleIndices = new Set(bands.banded.map(({ styleIndex }) => styleIndex));
-  const banded = runs.filter(({ styleIndex }) => styleIndices.has(styleIndex));
-  return figure(
+  const chart = drawn<CurveChart>(
+    "pc-curve-chart",
     {
-      title: `${settings.metric} beside Cover@τ`,
-      subtitle: `${sampledWords(together)}. A run that leads on the left by large k alone solves few tasks reliably.`,
-      source,
+      runs,
+      metric: settings.metric,
+      banded: runs.filter(({ styleIndex }) => styleIndices.has(styleIndex)),
+      pinned: bands.pinned,
+      caption: bands.caption,
+      places: beside?.[0]?.measured.k ?? new Float64Array(),
+      at: k,
     },
-    html`<div class="pictures">
-      <pc-curve-chart
-        .runs=${runs}
-        .metric=${settings.metric}
-        .banded=${banded}
-        .pinned=${bands.pinned}
-        .caption=${bands.caption === null ? null : bandWords(bands.about)}
-        .places=${curves[0]?.measured.k ?? new Float64Array()}
-        .at=${k}
-        @place=${(event: CustomEvent<number>) => {
-          beside.setK(event.detail);
-        }}
-      ></pc-curve-chart>
-      ${cover}
-    </div>`,
+    { place: (chosen: number) => ({ k: chosen }) },
   );
+  return [
+    {
+      kind: "figure",
+      words: {
+        title: `${settings.metric} beside Cover@τ`,
+        subtitle: `${sampledWords(together)}. A run that leads on the left by large k alone solves few tasks reliably.`,
+        source,
+      },
+      panels: [],
+      below: [{ kind: "beside", blocks: [chart, cover] }],
+    },
+  ];
 }

@@ -1,26 +1,18 @@
-import { triesOf } from "../../metrics/metrics.ts";
-import { html } from "lit";
-import { live } from "lit/directives/live.js";
+import { metricOf, triesOf, type Tries } from "../../metrics/metrics.ts";
 import { budgetGrid } from "../../questions/runs/budgets.ts";
-import type { CoverWeight } from "../../questions/measure/reliability.ts";
-import { metricChoice } from "../../ui/fields/metric-choice.ts";
-import { figure } from "../../ui/figures/figure.ts";
-import { focusChoice } from "../../ui/fields/run-choice.ts";
-import type { Workspace } from "../../ui/workspace/workspace.ts";
-import type { Settings } from "../../state/settings/address.ts";
+import { runMenu } from "../../ui/page/run-menus.ts";
+import { drawn, type Block, type Context } from "../../ui/page/page.ts";
+import type { BridgeChart } from "./bridge-chart.ts";
 import { weightedAreas } from "./bridge-words.ts";
+import type { ComposedReliability } from "./composed.ts";
 import { bridgeFigure } from "./figure-words.ts";
 import { runInFocus } from "./picture.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
-/** Input of the section: the weight of this k, and the runs whose curves it may lie over. */
+/** Input of the section. */
 interface Bridge {
-  runs: ReliableRun[];
   /** The runs that are drawn. */
   together: ReliableRun[];
-  inFocus: ReliableRun | null;
-  weight: CoverWeight;
-  settings: Settings;
   k: number;
   /** The requested k, which the controls show; the values are for the k of the picture. */
   requested: number;
@@ -28,48 +20,73 @@ interface Bridge {
 }
 
 /** Why pass@k is an average of Cover@τ. */
-export function bridgeSection(workspace: Workspace, bridge: Bridge) {
-  const { together, inFocus, weight, settings, k, source } = bridge;
+export function bridgeSection(
+  picture: ComposedReliability,
+  context: Pick<Context, "settings">,
+  bridge: Bridge,
+): Block[] {
+  const { inFocus, settings, atK } = picture;
+  const { together, k, source } = bridge;
   const metric = triesOf(settings.metric);
-  return html`${controls(workspace, bridge)}
-  ${figure(
-    { ...bridgeFigure(metric, k, weight), source },
-    html`<pc-bridge-chart .runs=${together} .inFocus=${inFocus} .weight=${weight}></pc-bridge-chart>
-      ${weightedAreas(together, metric, k)}`,
-  )}`;
+  return [
+    controls(picture, context, bridge),
+    {
+      kind: "figure",
+      words: { ...bridgeFigure(metric, k, atK.weight), source },
+      panels: [
+        {
+          name: "",
+          chart: drawn<BridgeChart>("pc-bridge-chart", {
+            runs: together,
+            inFocus,
+            weight: atK.weight,
+          }),
+        },
+      ],
+      below: [weightedAreas(together, metric, k)],
+    },
+  ];
 }
 
-function controls(workspace: Workspace, { runs, settings, k, requested }: Bridge) {
-  const set = (change: Partial<Settings>) => void workspace.set(change);
+const offered = ["pass@k", "pass^k"] as const satisfies Tries[];
+
+function controls(
+  { runs, settings }: ComposedReliability,
+  { settings: current }: Pick<Context, "settings">,
+  { k, requested }: Bridge,
+): Block {
   const ks = budgetGrid(
     runs.map(({ run }) => run),
     settings,
   );
-  const chosen = runInFocus(runs, workspace.settings);
-  return html`<p class="choice">
-    ${metricChoice({
-      words: "Metric as an average of Cover",
-      offered: ["pass@k", "pass^k"],
-      chosen: triesOf(workspace.settings.metric),
-      choose: (metric) => {
-        set({ metric });
+  return {
+    kind: "choices",
+    style: "row",
+    controls: [
+      {
+        kind: "menu",
+        words: "Metric as an average of Cover",
+        choices: offered.map((each) => [each, metricOf(each).name]),
+        chosen: triesOf(current.metric),
+        change: (metric) => ({ metric: metric as Tries }),
       },
-    })}
-    <label class="budget"
-      >k = ${k}
-      <input
-        type="range"
-        min="0"
-        max=${ks.length - 1}
-        step="1"
-        aria-label="k of the weight"
-        aria-valuetext="k = ${k}"
-        .value=${live(String(ks.indexOf(requested)))}
-        @input=${(event: Event) => {
-          const at = (event.target as HTMLInputElement).valueAsNumber;
-          set({ k: ks[at] ?? k });
-        }}
-    /></label>
-    <label>of ${focusChoice(workspace, runs, chosen)}</label>
-  </p>`;
+      {
+        kind: "range",
+        words: `k = ${k}`,
+        name: "k of the weight",
+        labelStyle: "budget",
+        places: ks.length,
+        at: ks.indexOf(requested),
+        text: `k = ${k}`,
+        change: (at) => ({ k: ks[at] ?? k }),
+      },
+      runMenu({
+        words: "of",
+        runs,
+        chosen: runInFocus(runs, current)?.name ?? "",
+        none: null,
+        change: (of) => ({ of }),
+      }),
+    ],
+  };
 }

@@ -1,9 +1,10 @@
 import type { Tries } from "../../metrics/metrics.ts";
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import type { CoverWeight } from "../../questions/measure/reliability.ts";
 import { toDigits } from "../../base/decimals.ts";
 import { counted, percent, shortName } from "../../base/format.ts";
+import type { List } from "../../ui/page/page.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
 const twoDigits = (tau: number) => String(toDigits(tau, 2));
@@ -26,22 +27,27 @@ const mostAreas = 100;
 const listed = 24;
 
 /** Each run's weighted area, which is its plug-in pass@k or pass^k. */
-export function weightedAreas(runs: ReliableRun[], metric: Tries, k: number) {
+export function weightedAreas(runs: ReliableRun[], metric: Tries, k: number): List {
   const areaOf = ({ atK }: ReliableRun) => atK.weightedArea;
   const isLong = runs.length > mostAreas;
   const shown = isLong ? runs.toSorted((a, b) => areaOf(b) - areaOf(a)).slice(0, listed) : runs;
-  return html`<ul class="areas" aria-label="Weighted areas">
-    ${shown.map(
-      ({ styleIndex, name, atK: { weightedArea } }) =>
-        html`<li>
-          ${markerIcon(styleIndex)} ${shortName(name, 30)}
-          <data value=${weightedArea}>${percent(weightedArea, 1 - weightedArea)}</data>
-        </li>`,
-    )}
-    ${isLong ? html`<li class="soft">and ${counted(runs.length - listed, "smaller one")}</li>` : nothing}
-    <li class="soft">
-      naive ${metric.replace("k", String(k))} = area of Cover × weight; no interval: this estimate
-      is biased
-    </li>
-  </ul>`;
+  return {
+    kind: "list",
+    look: "areas",
+    label: "Weighted areas",
+    items: [
+      ...shown.map(
+        ({ styleIndex, name, atK: { weightedArea } }) =>
+          html`${markerIcon(styleIndex)} ${shortName(name, 30)}
+            <data value=${weightedArea}>${percent(weightedArea, 1 - weightedArea)}</data>`,
+      ),
+      ...(isLong
+        ? [html`<span class="soft">and ${counted(runs.length - listed, "smaller one")}</span>`]
+        : []),
+      html`<span class="soft"
+        >naive ${metric.replace("k", String(k))} = area of Cover × weight; no interval: this
+        estimate is biased</span
+      >`,
+    ],
+  };
 }

@@ -1,10 +1,11 @@
 import type { Crossing, CurveComparison } from "passcurve";
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing } from "lit";
 import type { PairComparison } from "../../questions/measure/reliability.ts";
 import { markerIcon } from "../../charts/marker.ts";
 import { toDigits } from "../../base/decimals.ts";
 import { counted, shortName } from "../../base/format.ts";
 import { unreachable } from "../../read/base/unreachable.ts";
+import type { List } from "../../ui/page/page.ts";
 import type { Band } from "../../ui/workspace/intervals.ts";
 import type { About } from "../../state/settings/settings.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
@@ -53,23 +54,25 @@ export function pairWords(
   pair: PairComparison,
   band: Band | null,
   about: About,
-): TemplateResult {
+): List {
   const nameOf = (which: "a" | "b") => shortName((which === "a" ? a : b).name);
   const { excess, cover, passAtK, comparedTo, common } = pair;
-  return html`<ul class="pair">
-    <li>
-      AUC⁺, ${markerIcon(a.styleIndex)} ${nameOf("a")} over ${nameOf("b")} (plain):
+  return {
+    kind: "list",
+    look: "pair",
+    items: [
+      html`AUC⁺, ${markerIcon(a.styleIndex)} ${nameOf("a")} over ${nameOf("b")} (plain):
       ${area(excess.aOverB, endAt(band, 0))}; ${markerIcon(b.styleIndex)} ${nameOf("b")} over
-      ${nameOf("a")} (hatched): ${area(excess.bOverA, endAt(band, 1))}.
-    </li>
-    <li>${coverWords(cover, nameOf)}</li>
-    <li>${passWords(passAtK, nameOf, comparedTo)}</li>
-    <li class="soft">
-      ${tasksInCommon(a, b, common)}
-      ${about === "new-tasks" ? nothing : "AUC⁺ has an interval about new tasks only."} Intervals of
-      where they cross are in Compare.
-    </li>
-  </ul>`;
+      ${nameOf("a")} (hatched): ${area(excess.bOverA, endAt(band, 1))}.`,
+      coverWords(cover, nameOf),
+      passWords(passAtK, nameOf, comparedTo),
+      html`<span class="soft"
+        >${tasksInCommon(a, b, common)}
+        ${about === "new-tasks" ? nothing : "AUC⁺ has an interval about new tasks only."} Intervals
+        of where they cross are in Compare.</span
+      >`,
+    ],
+  };
 }
 
 function coverWords(cover: CurveComparison, nameOf: (which: "a" | "b") => string): string {

@@ -1,4 +1,4 @@
-import { html } from "lit";
+import type { TableBlock } from "../../ui/page/page.ts";
 import { partedContent } from "../../ui/tables/cells.ts";
 import type { Cell, ColumnOf } from "../../ui/tables/value-text.ts";
 import type { Part } from "../../state/runs/ranked-parts.ts";
@@ -36,16 +36,15 @@ export function rankedTable(
   parts: Part<ReliableRun>[],
   columns: readonly ColumnOf<ReliableRun>[],
   pinned: readonly number[] | null,
-) {
-  return html`<pc-table
-    patient
-    beside
-    label=${label}
-    caption=${label}
-    .content=${partedContent(
+): TableBlock {
+  return {
+    kind: "table",
+    label,
+    looks: ["beside"],
+    content: partedContent(
       columns.map((column, i) => ranked(column, String(i), parts)),
       parts,
-    )}
-    .pinned=${pinned}
-  ></pc-table>`;
+    ),
+    more: { patient: true, caption: label, pinned },
+  };
 }

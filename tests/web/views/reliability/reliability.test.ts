@@ -1,111 +1,138 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { load } from "passcurve";
+import { load, type Counts } from "passcurve";
 import { expectAgrees } from "../../../wasm/agrees.ts";
-import { countsOf, dataSets } from "../../../wasm/golden.ts";
-import { goTo, loadFiles } from "../../actions.ts";
-import { empty, openPage } from "../../browser.ts";
+import { goTo, loadText } from "../../actions.ts";
+import { empty, openPage, withBands } from "../../browser.ts";
+import { plain, texts } from "../../reading.ts";
+import { fileOf, type TasksOfRuns } from "../../texts.ts";
 
 const pc = await load();
 
-const csv = (tasks: [number, number][]) =>
-  ["task,n,c", ...tasks.map(([n, c], i) => `t${i},${n},${c}`)].join("\n");
-
-/** Every value of the two summary tables: run → the values of its row, in column order. */
-const rows = (page: Awaited<ReturnType<typeof openPage>>, index: number) =>
-  page
-    .locator("pc-reliability-view pc-table")
-    .nth(index)
-    .locator("tbody tr")
-    .evaluateAll((all) =>
-      all.map((row) => [...row.querySelectorAll("data")].map((cell) => Number(cell.value))),
-    );
-
-const openReliability = async (hash = "") => {
+async function openRuns(runs: TasksOfRuns): Promise<Page> {
   const page = await openPage({ hash: empty });
-  const [first, second] = dataSets();
-  if (first === undefined || second === undefined) throw new Error("no data sets");
-  const sets = [first, second].map(([name, set]) => ({
-    name: `${name}.csv`,
-    content: csv(set.tasks),
-  }));
-  await loadFiles(page, sets);
+  await loadText(page, fileOf(runs));
   await goTo(page, "Measure", "Reliability");
   await page.locator("pc-cover-chart svg").first().waitFor();
-  if (hash !== "") await page.evaluate((to) => (location.hash = to), hash);
-  return { page, first: first[1], second: second[1] };
-};
+  return page;
+}
 
-test("the table of Cover holds the golden values", async () => {
-  const { page, first, second } = await openReliability();
-  const [one = [], other = []] = await rows(page, 0);
-  const [atTau] = pc.coverAtTau(countsOf(first), [0.5]);
-  const expected = [
-    atTau,
-    first.pass_at_k[1],
-    first.cover_at_tau["0.2"],
-    first.cover_at_tau["0.8"],
-  ];
-  expected.forEach((value, i) => {
-    expectAgrees(one[i], value ?? NaN, { column: i });
+const words = async (page: Page, selector: string) =>
+  plain(await page.locator(selector).innerText());
+
+/** The share at the last point of the first line of G-Pass, measured in the picture. */
+const lastShare = (page: Page) =>
+  page.locator("pc-g-pass-chart").evaluate((chart) => {
+    const svg = chart.shadowRoot?.querySelector("svg");
+    const path = svg?.querySelector("[aria-label=line] path")?.getAttribute("d") ?? "";
+    const y = Number(/[\d.]+$/.exec(path)?.[0]);
+    const [top, bottom] = [22, Number(svg?.getAttribute("height")) - 38];
+    return (bottom - y) / (bottom - top);
   });
-  const excess = pc.aucExcess(countsOf(first), countsOf(second));
-  expectAgrees(one[4], excess.aOverB, "AvgAUC+ of the first");
-  expectAgrees(other[4], excess.bOverA, "AvgAUC+ of the second");
-});
 
-test("the table of stability holds the golden values at the k that is set", async () => {
-  const { page, first } = await openReliability();
-  for (const k of [4, 8, 10]) {
-    await page.getByLabel("Attempts per task (k)").fill(String(k));
-    await page.getByLabel("Attempts per task (k)").press("Enter");
+const run: TasksOfRuns[string] = { x: [25, 7], y: [25, 20], z: [25, 0] };
+const counts: Counts = { n: [25, 25, 25], c: [7, 20, 0] };
+
+test("the slider, the field and a click move tau, and G-Pass is drawn against tau and against k", async () => {
+  const page = await openRuns({ one: run });
+  const chart = page.locator("pc-g-pass-chart");
+  const pixel = 0.005;
+  const value = (k: number, tau: number) => pc.gPassAtKCurve(counts, k, [tau]).value[0] ?? NaN;
+  await expect.poll(() => lastShare(page)).toBeGreaterThan(0);
+  expect(Math.abs((await lastShare(page)) - value(10, 1))).toBeLessThan(pixel);
+  for (const against of ["τ", "k"]) {
+    await page.getByRole("radio", { name: against, exact: true }).check();
+    await withBands(page);
     await expect
-      .poll(() => page.locator("pc-reliability-view pc-table").nth(1).locator("thead").innerText())
-      .toContain(`mG-Pass@${k}`);
-    const golden = first.g_pass_at_k[k] ?? {};
-    const expected = [golden["0.5"], golden["0.75"], golden["1.0"], first.mg_pass_at_k[k]];
-    await expect.poll(async () => (await rows(page, 1))[0]?.length).toBe(5);
-    const [one = []] = await rows(page, 1);
-    expected.forEach((value, i) => {
-      expectAgrees(one[i], value ?? NaN, { k, column: i });
-    });
+      .poll(() => chart.locator('[aria-description="95 % intervals"] path').count())
+      .toBe(1);
+    expect(await chart.locator("svg").first().getAttribute("aria-description")).toContain(
+      "95\u00a0% bands",
+    );
   }
-});
-
-test("the slider, the field and a click move tau, and the headline follows", async () => {
-  const { page, first, second } = await openReliability();
+  await chart.locator("svg", { hasText: "k, attempts per task" }).waitFor();
+  expect(Math.abs((await lastShare(page)) - value(25, 0.5))).toBeLessThan(pixel);
   const sentences = page.locator("pc-reliability-view .headline");
   await page.getByRole("slider", { name: "τ, rate of success at least" }).press("ArrowRight");
   await expect.poll(() => sentences.innerText()).toContain("Cover@0.51");
   await expect.poll(() => page.url()).toContain("tau=0.51");
-  await page.getByRole("spinbutton", { name: /Solved at a rate/ }).fill("0.07");
-  await page.getByRole("spinbutton", { name: /Solved at a rate/ }).press("Enter");
-  await expect.poll(() => sentences.innerText()).toContain("Cover@0.07");
-  const [share = NaN] = pc.coverAtTau(countsOf(first), [0.07]);
-  const heads = page.locator("pc-reliability-view pc-table").first().locator("thead");
-  await expect.poll(() => heads.innerText()).toContain("Cover@0.07");
-  expect((await rows(page, 0))[0]?.[0]).toBe(share);
-  // The run with the highest pass@1 is in focus.
-  const passAt1 = (set: typeof first) => pc.passAtKCurve(countsOf(set), [1]).value[0] ?? NaN;
-  const best = passAt1(second) > passAt1(first) ? second : first;
-  const [ofBest = NaN] = pc.coverAtTau(countsOf(best), [0.07]);
-  expect(await sentences.locator("data").getAttribute("value")).toBe(String(ofBest));
+  const field = page.getByRole("spinbutton", { name: /Solved at a rate/ });
+  await field.fill("0.28");
+  await field.press("Enter");
+  await expect.poll(() => sentences.innerText()).toContain("Cover@0.28,");
+  await chart.locator("svg", { hasText: "τ = 0.28" }).waitFor();
+  expect(Math.abs((await lastShare(page)) - value(25, 0.28))).toBeLessThan(pixel);
   await page.locator("pc-cover-chart .frame").click({ position: { x: 400, y: 150 } });
-  await expect.poll(() => sentences.innerText()).not.toContain("Cover@0.07,");
+  await expect.poll(() => sentences.innerText()).not.toContain("Cover@0.28,");
 });
 
-test("a pairwise column says what it needs where one run is shown", async () => {
-  const page = await openPage({ hash: "#reliability?example=taubench-airline" });
-  await page.locator("pc-cover-chart svg").first().waitFor();
-  const cell = page.locator("pc-reliability-view pc-table").first().locator("tbody td").last();
-  expect(await cell.getAttribute("data-more")).toContain("none is shown beside it");
+test("the leads of the chosen pair are shaded, and while k moves, the axes of G-Pass stay", async () => {
+  const page = await openRuns({ one: run, two: { x: [25, 11], y: [25, 11], z: [25, 11] } });
+  const shaded = page.locator("pc-cover-chart [aria-description^='lead of'] path");
+  expect(await page.locator("pc-cover-chart [aria-description^='lead of']").count()).toBe(0);
+  await page.getByLabel("Shade where").selectOption("one");
+  await page.getByLabel("leads").selectOption("two");
+  await page.locator(".pair").waitFor();
+  await expect.poll(() => shaded.count()).toBe(2);
+  const hatched = page.locator("pc-cover-chart [aria-description='lead of b']");
+  expect(await hatched.getAttribute("fill")).toBe("url(#hatched-lead)");
+  await page.getByLabel("Shade where").selectOption("");
+  await page.locator(".pair").waitFor({ state: "detached" });
+  await expect.poll(() => shaded.count()).toBe(0);
+
+  const chart = page.locator("pc-g-pass-chart");
+  await chart.locator("svg[aria-description*=bands]", { hasText: "G-Pass@10" }).waitFor();
+  const axes = await chart.locator(".plot > svg").elementHandle();
+  const line = chart.locator("[aria-label=line] path").first();
+  const before = await line.getAttribute("d");
+  const slider = page.getByRole("slider", { name: "k of the weight" });
+  await slider.press("ArrowRight");
+  await chart.locator("svg", { hasText: "G-Pass@11" }).waitFor();
+  expect(await line.getAttribute("d")).not.toBe(before);
+  expect(await axes.evaluate((svg) => svg.isConnected)).toBe(true);
+  expect(await chart.locator("[aria-label=line] path").count()).toBe(2);
+  await slider.press("Home");
+  await expect.poll(() => words(page, ".budget")).toBe("k = 1");
+  for (const k of [2, 3, 4]) {
+    await slider.press("ArrowRight");
+    await expect.poll(() => words(page, ".budget")).toBe(`k = ${k}`);
+  }
+  expect(await slider.getAttribute("aria-valuetext")).toBe("k = 4");
+  await page.getByLabel("Metric as an average of Cover").selectOption("pass^k");
+  await expect
+    .poll(() => words(page, "figure:has(pc-bridge-chart) figcaption"))
+    .toContain("is its pass^4.");
+  expect(await page.locator("pc-bridge-chart .weight path").count()).toBe(2);
+  await page.getByLabel("Interval covers").selectOption("both");
+  await withBands(page);
+  expect((await texts(page, "pc-cover-chart .key")).join()).toContain("of the tasks’ own rates");
 });
 
-test.each([9, 200000])("k = %i is undefined with its reason, and the rest stays", async (k) => {
-  const page = await openPage({ hash: `#reliability?example=taubench-airline&k=${k}` });
-  await page.locator("pc-cover-chart svg").first().waitFor();
-  const cells = page.locator("pc-reliability-view pc-table").nth(1).locator("tbody td");
-  expect(await cells.first().getAttribute("data-more")).toBe(
-    `50 tasks of 50 have fewer than ${k} samples`,
-  );
-  expect((await rows(page, 0))[0]?.[1]).toBe(0.42);
+test("the surface reads out what a cell needs and gives, with its interval, by keyboard and pointer, and sets k and tau", async () => {
+  const page = await openRuns({ one: run });
+  await page.getByRole("radio", { name: "both" }).check();
+  const grid = page.getByRole("slider", { name: /^G-Pass of one over k and τ/ });
+  await grid.focus();
+  const read = () => words(page, "pc-surface-chart .words");
+  await expect.poll(read).toContain("k = 10, τ = 0.5: needs 5 of 10 right: ");
+  for (let i = 0; i < 15; ++i) await grid.press("ArrowRight");
+  for (let i = 0; i < 4; ++i) await grid.press("ArrowDown");
+  await expect.poll(read).toContain("k = 25, τ = 0.3: needs 8 of 25 right: ");
+  const value = Number(await page.locator("pc-surface-chart data").getAttribute("value"));
+  const request = pc.gPassAtKCurve(counts, 25, [0.3], { interval: {} });
+  expectAgrees(value, request.value[0] ?? NaN, "surface");
+  const range = page.locator("pc-surface-chart .range");
+  for (const end of ["lower", "upper"] as const)
+    await expect
+      .poll(async () => Number(await range.getAttribute(`data-${end}`)))
+      .toBe(request[end]?.[0]);
+  expect(await read()).toContain("In brackets: 95 % intervals covering which tasks were picked");
+  await expect.poll(() => grid.getAttribute("aria-valuetext")).toBe(await read());
+  await grid.press("Enter");
+  await expect.poll(() => page.url()).toContain("k=25");
+  await expect.poll(() => page.url()).toContain("tau=0.3");
+  await expect.poll(() => page.url()).toContain("against=surface");
+  await expect.poll(() => words(page, ".needs")).toBe("τ = 0.3 needs 8 of 25 right");
+  await grid.hover({ position: { x: 60, y: 200 } });
+  await expect.poll(read).toContain("k = 1, ");
 });
