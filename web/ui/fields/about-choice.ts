@@ -1,11 +1,9 @@
 import { html, nothing } from "lit";
 import { percentLevel } from "../../questions/measure/interval-ends.ts";
-import { mostBands } from "../../charts/band-areas.ts";
 import { counted } from "../../base/format.ts";
 import type { Band } from "../workspace/intervals.ts";
 import { menu } from "./fields.ts";
 import { progress } from "../workspace/progress.ts";
-import { focusChoice } from "./run-choice.ts";
 import { abouts, type About } from "../../state/settings/settings.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
@@ -58,16 +56,6 @@ export function aboutChoice(workspace: Workspace) {
           })
     }${intervals.stopped || intervals.fault !== null ? stoppedWords(workspace) : nothing}`;
 }
-
-/** Menu of the run whose band is drawn, if there are too many runs for a band each. */
-export const bandFocus = (
-  workspace: Workspace,
-  runs: { name: string }[],
-  inFocus: { name: string } | undefined,
-) =>
-  runs.length <= mostBands
-    ? nothing
-    : html`<label class="about">In focus ${focusChoice(workspace, runs, inFocus)}</label>`;
 
 /** Note on the units of the intervals, if tasks belong to clusters. */
 export const clusterNote = (clusters: Band["clusters"]): string[] =>

@@ -1,7 +1,6 @@
 import { shortName } from "../../base/format.ts";
 import { refTo, type RunRef } from "../../state/settings/run-ref.ts";
 import { menu } from "./fields.ts";
-import type { Workspace } from "../workspace/workspace.ts";
 
 /** A run, or a family of depths, which has only a name. */
 interface Named {
@@ -29,7 +28,3 @@ export const runChoice = (
     },
     label,
   );
-
-/** Menu of the run in focus, for views that show only one run. */
-export const focusChoice = (workspace: Workspace, runs: Named[], inFocus: Named | undefined) =>
-  runChoice(runs, inFocus?.name ?? "", null, (of) => void workspace.set({ of }));

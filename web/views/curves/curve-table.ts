@@ -3,6 +3,7 @@ import { metricOf, symbolAt } from "../../metrics/metrics.ts";
 import { citedPoint } from "../../ui/curves/cited-point.ts";
 import { pointAt, whyNoInterval, type DrawnRun } from "../../ui/curves/curve-points.ts";
 import { rangeWords } from "../../ui/fields/about-choice.ts";
+import type { TableBlock } from "../../ui/page/blocks.ts";
 import { partedContent, shareCell, undefinedCell } from "../../ui/tables/cells.ts";
 import type { Cell, ColumnOf } from "../../ui/tables/value-text.ts";
 import { shareInFull } from "../../ui/words/with-interval.ts";
@@ -22,7 +23,7 @@ export function curveTable(
   { metric, about }: Pick<Settings, "metric" | "about">,
   { ks, k: at }: Places,
   pinned: readonly number[] | null,
-) {
+): TableBlock {
   const { name } = metricOf(metric);
   const runs = parts.flatMap((part) => part.runs);
   const cellAt = (run: DrawnRun, k: number): Cell => {
@@ -43,17 +44,20 @@ export function curveTable(
     cell: (run) => cellAt(run, k),
   }));
   const signs = signsUsed(runs, ks).map((sign) => html`${sign} ${signMeanings[sign]}. `);
-  return html`<pc-table
-    label="Table of ${name} by run and k"
-    named="${name} by run and k"
-    caption="${name} of each run for selected k. ${rangeWords(about, runs)}."
-    .content=${partedContent(columns, parts)}
-    .pinned=${pinned}
-    .notes=${html`${signs}${rangeWords(about, runs)}.`}
-    .copied=${async (order: number[]) => {
-      const { copiedCurves } = await import("./copied-curves.ts");
-      const sorted = order.flatMap((i) => runs[i] ?? []);
-      return copiedCurves(sorted, metric, about, ks);
-    }}
-  ></pc-table>`;
+  return {
+    kind: "table",
+    label: `Table of ${name} by run and k`,
+    content: partedContent(columns, parts),
+    more: {
+      named: `${name} by run and k`,
+      caption: `${name} of each run for selected k. ${rangeWords(about, runs)}.`,
+      pinned,
+      notes: html`${signs}${rangeWords(about, runs)}.`,
+      copied: async (order) => {
+        const { copiedCurves } = await import("./copied-curves.ts");
+        const sorted = order.flatMap((i) => runs[i] ?? []);
+        return copiedCurves(sorted, metric, about, ks);
+      },
+    },
+  };
 }

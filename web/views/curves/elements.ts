@@ -1,4 +1,5 @@
 import "../../ui/elements.ts";
-import { CurvesView } from "./curves-view.ts";
+import { viewElement } from "../../ui/page/view-element.ts";
+import { curvesView } from "./view.ts";
 
-customElements.define("pc-curves-view", CurvesView);
+customElements.define("pc-curves-view", viewElement(curvesView));

@@ -86,6 +86,25 @@ test("the plane holds Pass@1, ΔPass, the frontier and the relative gain", () =>
   expect(words).toEqual(front.map((on) => (on ? "yes" : "no")));
 });
 
+test("Pass@1 and Pass@200 have intervals, by what they cover", async () => {
+  const opened = await openFits();
+  const counts = countsOf(mine);
+  const expectEnds = (
+    at: number,
+    { lower, upper }: { lower?: Float64Array; upper?: Float64Array },
+  ) => {
+    const cell = opened.tables.find(({ label }) => label === "Pass@1, ΔPass and gain by run")
+      ?.content.rows[0]?.cells[at];
+    expectAgrees(cell?.lower, lower?.[0] ?? NaN, `lower of ${at}`);
+    expectAgrees(cell?.upper, upper?.[0] ?? NaN, `upper of ${at}`);
+  };
+  const hb = { beyond: "hb" } as const;
+  expectEnds(0, pc.passAtKCurve(counts, [1], { interval: {} }));
+  expectEnds(3, pc.passAtKCurve(counts, [200], { ...hb, interval: {} }));
+  await opened.set({ about: "these-tasks" });
+  expectEnds(3, pc.passAtKCurve(counts, [200], { ...hb, interval: { about: "these-tasks" } }));
+});
+
 test("data that decide themselves have their outcome in words", async () => {
   const view = await openFits(
     ["model,task,n,c", ...mine.map((_, i) => `none,t${i},${n},0`)].join("\n"),

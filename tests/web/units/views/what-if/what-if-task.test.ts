@@ -9,6 +9,8 @@ import { taskRows, type TaskRow } from "../../../../wasm/golden.ts";
 import { valuesOf } from "../../../full-values.ts";
 import { openView, wordsOf, type OpenedView } from "../../../opened-view.ts";
 
+const pc = await load();
+
 type Opened = OpenedView<WhatIfPicture>;
 
 interface Counted {
@@ -82,6 +84,14 @@ test.each([
   expect(first.startsWith(sentence), first).toBe(true);
   expect(second).toMatch(basis);
   expect(`${first} ${second}`).not.toMatch(/NaN|undefined|\b1 \w+s\b(?<!1 samples correct)/);
+});
+
+test("the value has the posterior interval of the task's own pass@k", async () => {
+  const view = await openedAt({ n: 10, c: 3, k: 5 });
+  const jeffreys = { kind: "bb", a: 0.5, b: 0.5 } as const;
+  const cell = view.tables[0]?.content.rows[0]?.cells.find(({ lower }) => lower !== undefined);
+  expectAgrees(cell?.lower, pc.posteriorQuantile(10, 3, 5, jeffreys, 0.025), "lower");
+  expectAgrees(cell?.upper, pc.posteriorQuantile(10, 3, 5, jeffreys, 0.975), "upper");
 });
 
 test("the rule of the picture sets k", async () => {
