@@ -17,6 +17,7 @@ import {
 import { isCurveMetric, metricOf, triesOf } from "../../metrics/metrics.ts";
 import { defaultPair } from "./default-pair.ts";
 import { curvesInPieces } from "../workspace/ask-in-pieces.ts";
+import { followed } from "../workspace/followed.ts";
 import { PictureView, type Ask } from "../workspace/workspace-view.ts";
 
 /** Standing of the run in focus among all loaded runs of its part, with links to further comparisons. */
@@ -89,11 +90,9 @@ export class StandingLine extends PictureView<Standing> {
   #way(change: Partial<Settings>, words: string) {
     return html`<a
       href=${this.workspace.address(change)}
-      @click=${(event: MouseEvent) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
+      @click=${followed(() => {
         this.workspace.set(change);
-      }}
+      })}
       >${words}</a
     >`;
   }
