@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultExample } from "../../../../../web/state/settings/example-ids.ts";
 import { formulaIds } from "../../../../../web/state/settings/formula-ids.ts";
-import type { Cited } from "../../../../../web/ui/how/cited.ts";
+import { citable, type Cited } from "../../../../../web/ui/how/cited.ts";
 import { formulaBody, formulaName } from "../../../../../web/ui/how/formula-card.ts";
 import type { View } from "../../../../../web/ui/page/page.ts";
 import { boundaryView } from "../../../../../web/views/boundary/view.ts";
@@ -11,6 +11,7 @@ import { depthView } from "../../../../../web/views/depth/view.ts";
 import { extrapolateView } from "../../../../../web/views/extrapolate/view.ts";
 import { fitView } from "../../../../../web/views/fit/view.ts";
 import { howManyView } from "../../../../../web/views/how-many/view.ts";
+import { reliabilityView } from "../../../../../web/views/reliability/view.ts";
 import { tableView } from "../../../../../web/views/table/view.ts";
 import { whatIfView } from "../../../../../web/views/what-if/view.ts";
 import { citedCells, citedIn, stepsTo } from "../../../cited.ts";
@@ -20,6 +21,7 @@ import { isOf, within } from "../../../page-blocks.ts";
 type Opened = Pick<OpenedView<unknown>, "page" | "blocks" | "tables" | "sections">;
 
 const views = {
+  reliability: reliabilityView,
   table: tableView,
   boundary: boundaryView,
   extrapolate: extrapolateView,
@@ -39,7 +41,7 @@ function opened(address: string): Promise<OpenedView<unknown>> {
 }
 
 /** Numbers of a page that open their formulas. */
-type Place = (view: Opened) => Cited[];
+type Place = (view: Opened) => (Cited | null)[];
 
 const inHeadline: Place = ({ page }) =>
   [page.headline?.sentence, page.headline?.basis].flatMap(citedIn);
@@ -60,6 +62,14 @@ const inTablesOf =
   ({ tables }) =>
     citedCells(tables.filter((each) => label.test(each.label)));
 
+/** Every cell of a table, also those that cite nothing. */
+const inTable =
+  (place: number): Place =>
+  ({ tables }) =>
+    (tables[place]?.content.rows ?? []).flatMap(({ cells }) =>
+      cells.map(({ cited = null }) => citable(cited)),
+    );
+
 const inSections: Place = ({ sections }) =>
   citedCells(sections.flatMap(within).filter((each) => isOf(each, ["table"])));
 
@@ -77,6 +87,15 @@ const populationCells = [
 ].map((formula, place): Value => [inTablesOf(/^Population/), place, formula]);
 
 const values: [address: string, Value[]][] = [
+  [`#reliability?example=${defaultExample}&tau=0.3`, [[inTable(0), 0, "Cover@τ"]]],
+  [
+    `#reliability?example=${defaultExample}&k=5`,
+    [
+      [inTable(0), 4, "AUC⁺ and AvgAUC⁺"],
+      [inTable(1), 0, "G-Pass@k at τ"],
+      [inTable(1), 3, "mG-Pass@k"],
+    ],
+  ],
   [
     `#table?example=${defaultExample}&columns=avg-auc,gain`,
     [[inTablesOf(/^Your table$/), 0, "AUC⁺ and AvgAUC⁺"]],
@@ -159,7 +178,7 @@ test.each(values)("in %s each value leads to its formula", async (address, all) 
   await view.unfold(...(sections[address] ?? []));
   for (const [among, place, formula] of all) {
     const cited = among(view)[place];
-    if (cited === undefined) throw new Error(`no number ${place} for ${formula}`);
+    if (cited == null) throw new Error(`no number ${place} for ${formula}`);
     expect.soft(formulaName(cited.formula)).toContain(formula);
     const shown = wordsOf(formulaBody(cited.formula, await stepsTo(cited, view)));
     expect.soft(shown, formula).not.toMatch(/undefined|NaN/);
