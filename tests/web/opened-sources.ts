@@ -1,7 +1,7 @@
 import { builtExample } from "../../web/questions/import/examples.ts";
 import { imported } from "../../web/questions/import/imported.ts";
 import { exampleSource, type LoadedSource, type Source } from "../../web/state/sources/source.ts";
-import type { ExampleId } from "../../web/state/settings/example-ids.ts";
+import { exampleIds, type ExampleId } from "../../web/state/settings/example-ids.ts";
 import { exampleText } from "./examples.ts";
 
 // The sources of an opened view.
@@ -18,4 +18,12 @@ export async function readExample(id: ExampleId, key: number): Promise<LoadedSou
   const source = exampleSource(id);
   const built = await builtExample(id, key);
   return built === null ? readText(source, exampleText(id), key) : { key, source, ...built };
+}
+
+/** A source that a view shows beside the reader's data: a text or an example. */
+export async function readAside(source: Source, key: number): Promise<LoadedSource> {
+  if (source.kind === "text") return readText(source, source.text, key);
+  const id = exampleIds.find((each) => exampleSource(each).name === source.name);
+  if (id === undefined) throw new Error(`no example ${source.name}`);
+  return readExample(id, key);
 }

@@ -29,12 +29,12 @@ import { questionOf, type Band, type IntervalRequest } from "../../web/ui/worksp
 import { bandIn } from "../../web/ui/workspace/answering.ts";
 import { DerivedRuns } from "../../web/state/runs/derived-runs.ts";
 import { nameOf } from "../../web/state/settings/run-ref.ts";
-import { exampleSource, type LoadedSource, type Source } from "../../web/state/sources/source.ts";
+import type { LoadedSource, Source } from "../../web/state/sources/source.ts";
 import { Store } from "../../web/state/store.ts";
-import { exampleIds, type ExampleId } from "../../web/state/settings/example-ids.ts";
+import type { ExampleId } from "../../web/state/settings/example-ids.ts";
 import type { Reply } from "../../web/questions/answerer.ts";
 import { cellText, controlsIn, headlineWords, isLike, isOf, within } from "./page-blocks.ts";
-import { readExample, readText } from "./opened-sources.ts";
+import { readAside, readExample, readText } from "./opened-sources.ts";
 import { plain } from "./plain-text.ts";
 
 /** Files by name, as text. */
@@ -93,11 +93,10 @@ class OpenedView<Picture> {
     this.store.add(await readExample(id, this.store.nextKey()));
   }
 
-  /** Reads the example that a view shows beside the reader's data. */
-  async #readAside({ name }: Source): Promise<void> {
-    const id = exampleIds.find((each) => exampleSource(each).name === name);
-    if (id === undefined) throw new Error(`no example ${name}`);
-    this.#aside.set(name, await readExample(id, -1 - this.#aside.size));
+  /** Reads a source that a view shows beside the reader's data. */
+  async #readAside(source: Source): Promise<void> {
+    if (this.#aside.has(source.name)) return;
+    this.#aside.set(source.name, await readAside(source, -1 - this.#aside.size));
     this.#answering = this.#newAnswering();
   }
 

@@ -18,7 +18,6 @@ export function within(block: Block): Block[] {
     case "region":
     case "fieldset":
     case "part":
-    case "chapter":
       return [block, ...(block.blocks ?? []).flatMap(within)];
     case "figure":
       return [block, ...(block.below ?? []).flatMap(within)];

@@ -4,6 +4,7 @@ import { empty, withinSamples } from "./browser.ts";
 import { openForms } from "./exported.ts";
 import { openShare } from "./sharing.ts";
 import { manyRuns, overfull, threeRuns } from "./texts.ts";
+import { guideQuestions } from "../../web/views/guide/questions.ts";
 import { votedExample } from "../../web/views/guide/voted-example.ts";
 import versionOne from "./units/links/version-1.json" with { type: "json" };
 
@@ -90,9 +91,10 @@ export const scenes: Record<string, Scene> = {
   guide: {
     hash: "#guide?example=none",
     go: async (page) => {
-      for (const figure of await page.locator("pc-guide-figure").all()) {
-        await figure.scrollIntoViewIfNeeded();
-        await figure.locator(".plot svg").waitFor();
+      for (const { id } of guideQuestions) {
+        const part = page.locator(`pc-guide-view section#${id}`);
+        await part.locator("pc-awaited-figure, .figure").scrollIntoViewIfNeeded();
+        await part.locator(".plot svg").waitFor();
       }
     },
   },

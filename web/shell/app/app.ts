@@ -20,6 +20,7 @@ import {
 } from "./fetched-later.ts";
 import { registry } from "./registry.ts";
 import type { RunTable } from "../runs/run-table.ts";
+import { followed } from "../../ui/workspace/followed.ts";
 import { Workspace } from "../../ui/workspace/workspace.ts";
 
 /** The page: the row of questions, the data panel, and the view in the address. */
@@ -259,10 +260,10 @@ export class App extends LitElement {
   };
 
   readonly #go = (event: MouseEvent, view: View): void => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    this.menuOpen = false;
-    void this.#workspace.set({ view });
+    followed(() => {
+      this.menuOpen = false;
+      void this.#workspace.set({ view });
+    })(event);
   };
 
   /** Moves the focus without following the link: the address holds the view, so an in-page link must not change it. */

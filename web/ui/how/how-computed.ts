@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type CSSResult, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { tell } from "../../charts/run-chart.ts";
+import { followed } from "../workspace/followed.ts";
 import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { sharedStyles } from "../../style/shared.ts";
 
@@ -91,10 +92,8 @@ export class HowComputed extends LitElement {
 export const formulaLink = (from: Element, formula: FormulaId | null, words: string) =>
   html`<a
     href="#formulas${formula === null ? "" : `?formula=${formula}`}"
-    @click=${(event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
+    @click=${followed(() => {
       tell(from, "visit", { view: "formulas", formula });
-    }}
+    })}
     >${words}</a
   >`;

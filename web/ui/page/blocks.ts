@@ -92,6 +92,8 @@ export interface Link {
   change: Partial<Settings>;
   /** True if it leads to what is shown. */
   isCurrent?: boolean;
+  /** True if it leads to another view. Within another page, that opens the whole page. */
+  isVisit?: boolean;
 }
 
 /** A custom element with its properties, and the settings that its events change. */
@@ -243,14 +245,6 @@ export interface Below {
   blocks: () => readonly Block[];
 }
 
-/** A part of the page under a heading that names it. */
-export interface Chapter {
-  kind: "chapter";
-  id: string;
-  title: Words;
-  blocks: readonly Block[];
-}
-
 /** A list of links, each behind its words and above a remark, if it has one. */
 export interface Links {
   kind: "links";
@@ -278,7 +272,6 @@ export type Block =
   | Section
   | LongJob
   | Below
-  | Chapter
   | Links
   | Beside
   | Lists
@@ -322,13 +315,6 @@ export interface FormulaLink {
   words: string;
 }
 
-/** A link to another view, with the settings that it shows. */
-export interface Visit {
-  kind: "visit";
-  words: string;
-  change: Partial<Settings>;
-}
-
 /** A link to a part of the page. The address stays. */
 export interface Jump {
   kind: "jump";
@@ -345,7 +331,7 @@ export interface Row {
 }
 
 /** Controls that only a few views have. The element of such a view is given `drawFurther`. */
-export type FurtherControl = Slider | Range | FormulaLink | Visit | Jump | Row;
+export type FurtherControl = Slider | Range | FormulaLink | Jump | Row;
 
 /** Links for finding one's way. */
 export interface Navigation {
@@ -358,14 +344,15 @@ export interface Navigation {
   rows: readonly { title: string; links: readonly Control[] }[];
 }
 
-/** A part of a page that links can lead to. */
+/** A part of the page under a heading that names it. Links can lead to it. */
 export interface Part {
   kind: "part";
   id: string;
   title: string;
-  /** Level of its heading. */
-  level: 2 | 3;
-  look: string;
+  /** Level of a heading below another one. */
+  level?: 3;
+  /** CSS class. */
+  look?: string;
   /** True if the address leads to it. The page scrolls there once. */
   isCurrent?: boolean;
   blocks: readonly Block[];

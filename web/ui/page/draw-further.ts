@@ -1,12 +1,12 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { tell } from "../../charts/run-chart.ts";
 import { sliderField } from "./slider-field.ts";
+import { followed } from "../workspace/followed.ts";
 import { formulaLink } from "../how/how-computed.ts";
 import { emptyPicture } from "../words/empty-picture.ts";
 import { bringTo, broughtTo } from "./brought-to.ts";
 import { drawBlock, drawControl, inLabel, type DrawFurther, type Drawing } from "./draw-page.ts";
-import type { Jump, Navigation, Part, Range, Row, Visit } from "./blocks.ts";
+import type { Jump, Navigation, Part, Range, Row } from "./blocks.ts";
 
 /** Draws the blocks and controls that only a few views have. */
 export const drawFurther: DrawFurther = (of, drawing) => {
@@ -27,8 +27,6 @@ export const drawFurther: DrawFurther = (of, drawing) => {
       return drawRange(of, drawing);
     case "formula":
       return formulaLink(drawing.host, of.id, of.words);
-    case "visit":
-      return visit(of, drawing);
     case "jump":
       return jump(of, drawing);
   }
@@ -47,7 +45,7 @@ const navigation = ({ name, fold, rows, look }: Navigation, drawing: Drawing) =>
     })}
   </nav>`;
 
-function part({ id, title, level, look, isCurrent = false, blocks }: Part, drawing: Drawing) {
+function part({ id, title, level, look = "", isCurrent = false, blocks }: Part, drawing: Drawing) {
   const name = `name-${id}`;
   return html`<section
     class="${look} ${isCurrent ? "asked" : ""}"
@@ -56,7 +54,7 @@ function part({ id, title, level, look, isCurrent = false, blocks }: Part, drawi
     aria-labelledby=${name}
     ${broughtTo(isCurrent)}
   >
-    ${level === 2 ? html`<h2 id=${name}>${title}</h2>` : html`<h3 id=${name}>${title}</h3>`}
+    ${level === 3 ? html`<h3 id=${name}>${title}</h3>` : html`<h2 id=${name}>${title}</h2>`}
     ${blocks.map((block) => drawBlock(block, drawing))}
   </section>`;
 }
@@ -64,28 +62,15 @@ function part({ id, title, level, look, isCurrent = false, blocks }: Part, drawi
 const row = ({ look, controls }: Row, drawing: Drawing) =>
   html`<div class=${look}>${controls.map((each) => drawControl(each, drawing))}</div>`;
 
-const visit = ({ words, change }: Visit, { workspace, host }: Drawing) =>
-  html`<a
-    class="on"
-    href=${workspace.address(change)}
-    @click=${(event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      tell(host, "visit", change);
-    }}
-    >${words}</a
-  >`;
-
 /** The address holds the view, so a link inside the page must not change it. */
 const jump = ({ words, to }: Jump, { workspace, host }: Drawing) =>
   html`<a
     href=${workspace.address()}
     data-to=${to}
-    @click=${(event: MouseEvent) => {
-      event.preventDefault();
+    @click=${followed(() => {
       const section = host.renderRoot.querySelector<HTMLElement>(`#${to}`);
       if (section !== null) bringTo(section);
-    }}
+    })}
     >${words}</a
   >`;
 

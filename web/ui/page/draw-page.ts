@@ -1,7 +1,9 @@
 import { html, nothing, type LitElement, type TemplateResult } from "lit";
 import { html as staticHtml, unsafeStatic } from "lit/static-html.js";
+import { tell } from "../../charts/run-chart.ts";
 import { aboutChoice } from "../fields/about-choice.ts";
 import { menu, numberField, tickBox } from "../fields/fields.ts";
+import { followed } from "../workspace/followed.ts";
 import { listFields } from "../fields/list-fields.ts";
 import { figure } from "../figures/figure.ts";
 import { headline } from "../figures/headline.ts";
@@ -22,6 +24,7 @@ import type {
   FurtherBlock,
   FurtherControl,
   Headline,
+  Link,
   List,
   Menu,
   Note,
@@ -129,11 +132,6 @@ export function drawBlock(block: Block, drawing: Drawing): unknown {
       return drawing.jobs.get(block.id)?.control(block) ?? nothing;
     case "below":
       return drawing.below(() => html`${block.blocks().map((each) => drawBlock(each, drawing))}`);
-    case "chapter":
-      return html`<section aria-labelledby=${block.id}>
-        <h2 id=${block.id}>${block.title}</h2>
-        ${block.blocks.map((each) => drawBlock(each, drawing))}
-      </section>`;
     case "links":
       return html`<ul>
         ${block.items.map(
@@ -248,16 +246,7 @@ export function drawControl(control: Control, drawing: Drawing): unknown {
     case "act":
       return html`<button @click=${() => void control.act(workspace)}>${control.words}</button>`;
     case "link":
-      return html`<a
-        href=${workspace.address(control.change)}
-        aria-current=${control.isCurrent === true ? "page" : nothing}
-        @click=${(event: MouseEvent) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          set(control.change);
-        }}
-        >${control.words}</a
-      >`;
+      return drawLink(control, drawing);
     case "about":
       return aboutChoice(workspace);
     case "drawn":
@@ -266,6 +255,17 @@ export function drawControl(control: Control, drawing: Drawing): unknown {
       return drawing.further?.(control, drawing);
   }
 }
+
+const drawLink = ({ words, change, isCurrent, isVisit }: Link, drawing: Drawing) =>
+  html`<a
+    href=${drawing.workspace.address(change)}
+    aria-current=${isCurrent === true ? "page" : nothing}
+    @click=${followed(() => {
+      if (isVisit === true) tell(drawing.host, "visit", change);
+      else drawing.set(change);
+    })}
+    >${words}</a
+  >`;
 
 function drawTick({ words, after, checked, group, change }: Tick, { set }: Drawing) {
   const box = tickBox(

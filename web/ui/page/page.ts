@@ -86,6 +86,8 @@ export interface View<Picture> {
   styles: readonly CSSResult[];
   /** True if it has a page even while no runs are shown. */
   withoutRuns?: true;
+  /** True if it is shown as a whole within another page. */
+  isWhole?: true;
   /** The page before the first picture, instead of a message. */
   waiting?: (context: Context) => Page;
 }

@@ -27,6 +27,9 @@ export const viewElement = <Picture>(view: View<Picture>, further?: DrawFurther)
     /** The settings of the last drawing, which its choices change. */
     #drawn: Settings | null = null;
 
+    /** True while a source outside the reader's data is read for the picture. */
+    #reads = false;
+
     readonly #set = ({ kept, ...settings }: Change): void => {
       if (kept !== undefined) {
         this.#kept = { ...this.#kept, ...kept };
@@ -67,15 +70,24 @@ export const viewElement = <Picture>(view: View<Picture>, further?: DrawFurther)
     }
 
     protected override works(): boolean {
-      return [...this.#jobs.values()].some(({ isRunning }) => isRunning);
+      return this.#reads || [...this.#jobs.values()].some(({ isRunning }) => isRunning);
     }
 
     protected override compose(ask: Ask, atRest: Ask): Picture | null {
       const { stopped, workspace } = this;
       const { intervals: bands } = workspace;
-      const aside: Asking["aside"] = (source) => workspace.aside(source);
+      this.#reads = false;
+      const aside: Asking["aside"] = (source) => {
+        const read = workspace.aside(source);
+        this.#reads ||= read === null;
+        return read;
+      };
       const asking = { ask, atRest, bands, job: this.#ofJob, aside, stopped };
       return view.compose(asking, this.#context, this.picture);
+    }
+
+    protected override framed(content: TemplateResult): TemplateResult {
+      return view.isWhole === true ? content : super.framed(content);
     }
 
     protected override draw(): TemplateResult {

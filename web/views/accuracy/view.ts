@@ -16,4 +16,5 @@ export const accuracyView: View<AllMeasured> = {
     `,
   ],
   withoutRuns: true,
+  isWhole: true,
 };

@@ -1,4 +1,6 @@
 import "../../ui/elements.ts";
-import { FormulasView } from "./formulas-view.ts";
+import { drawFurther } from "../../ui/page/draw-further.ts";
+import { viewElement } from "../../ui/page/view-element.ts";
+import { formulasView } from "./view.ts";
 
-customElements.define("pc-formulas-view", FormulasView);
+customElements.define("pc-formulas-view", viewElement(formulasView, drawFurther));

@@ -7,7 +7,9 @@ import { bandsOf, sampledWords } from "../../ui/figures/figure-words.ts";
 import { bandFrom, type Band, type IntervalRequest } from "../../ui/workspace/intervals.ts";
 import { all } from "../../ui/workspace/workspace-view.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import type { Draw, Drawn, DrawContext } from "./drawn.ts";
+import type { Draw, DrawContext, GuideFigure } from "./figure.ts";
+import { drawn } from "../../ui/page/page.ts";
+import type { CurveChart } from "../../ui/curves/curve-chart.ts";
 import { sampleFiles } from "./sample-files.ts";
 
 const defaultCurves: CurveSettings = {
@@ -56,8 +58,8 @@ function curvesOf(
     isWhole &&= ends !== null;
     return ends === null ? null : bandFrom(at, ends);
   };
-  const drawn = drawnRuns(shown, curves, settings, { of }, extrapolated);
-  return isWhole ? drawn : null;
+  const runs = drawnRuns(shown, curves, settings, { of }, extrapolated);
+  return isWhole ? runs : null;
 }
 
 /** A figure of curves with their bands. */
@@ -66,7 +68,7 @@ function curveFigure(
   title: string,
   source: string,
   { last, at, settings = defaultCurves }: { last: number; at: number; settings?: CurveSettings },
-): Drawn {
+): GuideFigure {
   const { metric, about } = settings;
   return {
     words: {
@@ -74,17 +76,19 @@ function curveFigure(
       subtitle: `${sampledWords(runs)}. ${bandsOf(runs, runs, about)}`,
       source: `Source: example “${source}”`,
     },
-    picture: {
-      kind: "curves",
+    chart: drawn<CurveChart>("pc-curve-chart", {
       runs,
       metric,
+      banded: runs,
       caption: bandWords(about),
-      places: ksUpTo(
-        last,
-        runs.map(({ run }) => run.minN),
+      places: Float64Array.from(
+        ksUpTo(
+          last,
+          runs.map(({ run }) => run.minN),
+        ),
       ),
-      at,
-    },
+    }),
+    at,
   };
 }
 
@@ -145,7 +149,8 @@ export const attemptsAndRounds: Draw = (context) => {
       subtitle: `Simulated model “${family?.name ?? ""}”: ${sampledWords(runs)}, at each T.`,
       source: `Source: example “${example.title}”`,
     },
-    picture: { kind: "curves", runs, metric, caption: null, places: ks, at: 8 },
+    chart: drawn<CurveChart>("pc-curve-chart", { runs, metric, places: Float64Array.from(ks) }),
+    at: 8,
   };
 };
 
@@ -156,9 +161,9 @@ export const fromFile: Draw = (context) => {
   const last = 10;
   const runs = read && curvesOf(context, read.runs, last);
   if (runs === null) return null;
-  const drawn = curveFigure(runs, "What passcurve draws from the first file", "", { last, at: 5 });
+  const figure = curveFigure(runs, "What passcurve draws from the first file", "", { last, at: 5 });
   return {
-    ...drawn,
-    words: { ...drawn.words, source: `Source: the first file, as read by this page` },
+    ...figure,
+    words: { ...figure.words, source: `Source: the first file, as read by this page` },
   };
 };

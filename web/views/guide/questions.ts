@@ -7,7 +7,7 @@ import {
   thousandAttempts,
   whereCurvesEnd,
 } from "./curve-figures.ts";
-import type { Draw } from "./drawn.ts";
+import type { Draw } from "./figure.ts";
 import {
   costOverOthers,
   differenceByK,

@@ -3,12 +3,14 @@ import { studied } from "../../state/settings/settings.ts";
 import { aboutWords } from "../../ui/fields/about-choice.ts";
 import { sampledWords } from "../../ui/figures/figure-words.ts";
 import { errorPoint, type ErrorPoint } from "../../ui/curves/error-points.ts";
-import type { RangeRow } from "../../ui/curves/range-chart.ts";
+import type { ErrorChart } from "../../ui/curves/error-chart.ts";
+import { drawn } from "../../ui/page/page.ts";
+import type { RangeChart, RangeRow } from "../../ui/curves/range-chart.ts";
 import { all } from "../../ui/workspace/workspace-view.ts";
 import { abouts } from "../../state/settings/settings.ts";
 import { capitalised } from "../../base/format.ts";
 import { largestOf, smallestOf } from "../../base/extremes.ts";
-import type { Draw } from "./drawn.ts";
+import type { Draw } from "./figure.ts";
 
 const step = 0.05;
 
@@ -19,9 +21,9 @@ function domainOf(rows: RangeRow[], rule: number): [number, number] {
   return [Math.floor(low / step) * step, Math.ceil(high / step) * step];
 }
 
-/** A picture of these rows. */
+/** A chart of these rows. */
 export const ranges = (rows: RangeRow[], rule: number, label: string, unit = "\u00a0%") =>
-  ({ kind: "ranges", rows, domain: domainOf(rows, rule), rule, label, unit }) as const;
+  drawn<RangeChart>("pc-range-chart", { rows, domain: domainOf(rows, rule), rule, label, unit });
 
 /** The difference of two runs on the same tasks, at some k. */
 export const differenceByK: Draw = ({ ask, example }) => {
@@ -45,7 +47,7 @@ export const differenceByK: Draw = ({ ask, example }) => {
       subtitle: `${sampledWords([a, b])}. Lines: 95\u00a0% intervals. Blue: the interval excludes 0.`,
       source: `Source: example “${found.title}”`,
     },
-    picture: ranges(rows, 0, "difference in pass@k, points", ""),
+    chart: ranges(rows, 0, "difference in pass@k, points", ""),
   };
 };
 
@@ -75,7 +77,7 @@ export const errorBySamples: Draw = ({ ask, example }) => {
       subtitle: `${sampledWords([run])}, of which m are drawn, ${repeats} times. Bars: one standard error.`,
       source: `Source: example “${found.title}”`,
     },
-    picture: { kind: "errors", points, of: "m, samples of each task" },
+    chart: drawn<ErrorChart>("pc-error-chart", { points, of: "m, samples of each task" }),
   };
 };
 
@@ -100,7 +102,7 @@ export const solvedAtAll: Draw = ({ ask, example }) => {
       subtitle: `${sampledWords(found.runs)}. Lines: what a repeat of the study would find (95\u00a0% predictive interval).`,
       source: `Source: example “${found.title}”`,
     },
-    picture: ranges(rows, 1, "share of tasks"),
+    chart: ranges(rows, 1, "share of tasks"),
   };
 };
 
@@ -129,7 +131,7 @@ export const kindsOfInterval: Draw = ({ ask, example }) => {
       subtitle: `${sampledWords([run])}. Lines: 95\u00a0% intervals.`,
       source: `Source: example “${found.title}”`,
     },
-    picture: ranges(rows, value, `pass@${k}`),
+    chart: ranges(rows, value, `pass@${k}`),
   };
 };
 
@@ -159,6 +161,6 @@ export const costOverOthers: Draw = ({ ask, example }) => {
       subtitle: `${sampledWords(runs)}. Samples cost the same. Lines: 95\u00a0% intervals. Blue: the interval excludes 100\u00a0%.`,
       source: `Source: example “${found.title}”`,
     },
-    picture: ranges(rows, 1, "cost over the cheapest other run"),
+    chart: ranges(rows, 1, "cost over the cheapest other run"),
   };
 };

@@ -1,7 +1,7 @@
 import { sampledWords } from "../../ui/figures/figure-words.ts";
 import type { RangeRow } from "../../ui/curves/range-chart.ts";
 import { all } from "../../ui/workspace/workspace-view.ts";
-import type { Draw } from "./drawn.ts";
+import type { Draw } from "./figure.ts";
 import { ranges } from "./range-figures.ts";
 import { votedExample, votedSeed } from "./voted-example.ts";
 
@@ -39,7 +39,7 @@ export const ifTheCheckerErrs: Draw = ({ ask, example }) => {
       subtitle: `${sampledWords([run])}. Lines: 95\u00a0% intervals. Blue: corrected. f = 1\u00a0% is assumed here.`,
       source: `Source: example “${found.title}”`,
     },
-    picture: ranges(rows, 1, "pass@k"),
+    chart: ranges(rows, 1, "pass@k"),
   };
 };
 
@@ -65,6 +65,6 @@ export const voteOfAnswers: Draw = ({ ask, file }) => {
       subtitle: `${sampledWords([run])}. Dots: maj@k from the answers. Lines: from more than half of k right up to pass@k.`,
       source: `Source: answers simulated by this page with seed ${votedSeed}`,
     },
-    picture: ranges(rows, rows[0]?.value ?? NaN, "share of tasks"),
+    chart: ranges(rows, rows[0]?.value ?? NaN, "share of tasks"),
   };
 };

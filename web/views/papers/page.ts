@@ -41,7 +41,7 @@ export const papersPage = (recipes: PapersPicture): Page => ({
 function chapter(paper: RecipePaper, recipes: readonly Prepared[]): Block {
   const { authors, arxiv } = papers[paper];
   return {
-    kind: "chapter",
+    kind: "part",
     id: paper,
     title: authors,
     blocks: [

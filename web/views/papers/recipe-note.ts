@@ -2,6 +2,7 @@ import { css, html, nothing } from "lit";
 import { state } from "lit/decorators.js";
 import { inBibtex } from "../../formulas/bibliography.ts";
 import { papers } from "../../formulas/papers.ts";
+import { followed } from "../../ui/workspace/followed.ts";
 import { copiedText } from "../../ui/tables/copied-text.ts";
 import { WorkspaceView } from "../../ui/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -57,11 +58,9 @@ export class RecipeNote extends WorkspaceView {
   }
 
   #go(change: Parameters<typeof this.workspace.set>[0]) {
-    return (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
+    return followed(() => {
       this.workspace.set(change);
-    };
+    });
   }
 
   readonly #toSection = (): void => {

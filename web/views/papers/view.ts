@@ -9,6 +9,7 @@ export const papersView: View<PapersPicture> = {
   page: papersPage,
   progress: null,
   withoutRuns: true,
+  isWhole: true,
   styles: [
     css`
       section {

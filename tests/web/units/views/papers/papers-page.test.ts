@@ -40,10 +40,10 @@ test("each paper says which of its tables and figures counts do not give", async
         typeof block === "object" &&
         block !== null &&
         "kind" in block &&
-        block.kind === "chapter" &&
+        block.kind === "part" &&
         block.id === paper,
     );
-    const chapter = found as Extract<typeof found, { kind: "chapter" }>;
+    const chapter = found as Extract<typeof found, { kind: "part" }>;
     const last = chapter.blocks.at(-1) as Extract<typeof found, { kind: "note" }>;
     return wordsOf(last.words);
   };
