@@ -280,11 +280,14 @@ class OpenedView<Picture> {
 
   /** The charts of all figures. */
   get charts(): Drawn[] {
-    return this.figures.flatMap(({ panels }) => panels.map(({ chart }) => chart));
+    return this.figures.flatMap(({ panels }) =>
+      panels.flatMap(({ chart, instead }) => (instead === undefined ? [chart] : [])),
+    );
   }
 
   get controls(): Control[] {
-    return this.blocks.flatMap((block) => controlsIn(block));
+    const { headline } = this.page;
+    return [...(headline?.next ?? []), ...this.blocks.flatMap((block) => controlsIn(block))];
   }
 
   /** The menu, field, slider or box with this text or name. */

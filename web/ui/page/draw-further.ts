@@ -6,7 +6,7 @@ import { formulaLink } from "../how/how-computed.ts";
 import { emptyPicture } from "../words/empty-picture.ts";
 import { bringTo, broughtTo } from "./brought-to.ts";
 import { drawBlock, drawControl, inLabel, type DrawFurther, type Drawing } from "./draw-page.ts";
-import type { Jump, Navigation, Part, Range, Row, Visit } from "./blocks.ts";
+import type { Claim, Jump, Navigation, Part, Range, Row, Visit } from "./blocks.ts";
 
 /** Draws the blocks and controls that only a few views have. */
 export const drawFurther: DrawFurther = (of, drawing) => {
@@ -31,6 +31,8 @@ export const drawFurther: DrawFurther = (of, drawing) => {
       return visit(of, drawing);
     case "jump":
       return jump(of, drawing);
+    case "claim":
+      return claim(of, drawing);
   }
 };
 
@@ -63,6 +65,14 @@ function part({ id, title, level, look, isCurrent = false, blocks }: Part, drawi
 
 const row = ({ look, controls }: Row, drawing: Drawing) =>
   html`<div class=${look}>${controls.map((each) => drawControl(each, drawing))}</div>`;
+
+const claim = ({ words, change, needsTasks }: Claim, { workspace }: Drawing) =>
+  html`<pc-copy-claim
+    .workspace=${workspace}
+    .words=${words}
+    .change=${change}
+    .needsTasks=${needsTasks}
+  ></pc-copy-claim>`;
 
 const visit = ({ words, change }: Visit, { workspace, host }: Drawing) =>
   html`<a
