@@ -24,13 +24,18 @@ export const inPanelsOf = (
     placed.map((each) => ({ run: each.shown.runs.a.run, each })),
   ).map(({ name, runs }) => ({ name, runs: runs.map(({ each }) => each) }));
 
+/** The figure of a difference, and with panels a note, a table of them, and the heading of the pair's own panel. */
+type DifferenceBlocks = [figure: Block, note: Block, table: Block, heading: Block];
+
 /** The difference of two runs as a figure. With panels, one chart per panel and a table of them. */
 export function differenceBlocks(
   picture: ComparePicture,
-  { shown, place }: Placed,
+  own: Placed | null,
   context: Pick<Context, "settings" | "loaded">,
-): Block[] {
-  const { shown: all, runs } = picture;
+): DifferenceBlocks {
+  if (own?.shown.comparison == null) return [null, null, null, null];
+  const { shown, place } = own;
+  const { shown: all } = picture;
   const panels = inPanelsOf(picture, context);
   const source = sourceWords(
     context,
@@ -44,12 +49,21 @@ export function differenceBlocks(
       runs.map((each) => ({ name, ...panelOf(each, beside, place) })),
     ),
   };
-  if (all.length === 1) return [figure];
-  const { without } = panelPairs(context.settings, runs, [shown.runs.a, shown.runs.b]);
-  const own = panels.find(({ runs }) => runs.some((each) => each.shown === shown));
-  const alongs = new Map(picture.placed.map((each) => [each.shown, each.along]));
+  if (all.length === 1) return [figure, null, null, null];
+  return [figure, ...besideFigure(picture, own, panels, context)];
+}
+
+/** The panels without one of the two runs, all panels as a table, and the name of the own one. */
+function besideFigure(
+  { runs, placed }: ComparePicture,
+  { shown, place }: Placed,
+  panels: readonly Part<Placed>[],
+  { settings }: Pick<Context, "settings">,
+): [note: Block, table: Block, heading: Block] {
+  const { without } = panelPairs(settings, runs, [shown.runs.a, shown.runs.b]);
+  const own = panels.find((panel) => panel.runs.some((each) => each.shown === shown));
+  const alongs = new Map(placed.map((each) => [each.shown, each.along]));
   return [
-    figure,
     without.length === 0
       ? null
       : note(
@@ -57,7 +71,7 @@ export function differenceBlocks(
           "small",
         ),
     panelTable(
-      panels.map(({ name, runs }) => ({ name, runs: runs.map((each) => each.shown) })),
+      panels.map(({ name, runs: those }) => ({ name, runs: those.map((each) => each.shown) })),
       (each) => alongs.get(each) ?? NaN,
       place,
     ),

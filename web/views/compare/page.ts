@@ -10,12 +10,12 @@ import { compareControls } from "./controls.ts";
 import { detectableWords } from "./detectable-words.ts";
 import { differenceBlocks } from "./difference-section.ts";
 import { differenceTable } from "./difference-table.ts";
-import { looksBlocks } from "./paired-looks.ts";
+import { looksBlock } from "./paired-looks.ts";
 import type { ComparePicture } from "./picture.ts";
 import type { Placed } from "./placed.ts";
 import { isPredictedAt, predictedCrossings } from "./predicted-words.ts";
 import { rankedBlocks } from "./ranking.ts";
-import { settlingBlocks, settlingControls } from "./settling.ts";
+import { settlingBlock, settlingControls } from "./settling.ts";
 import { taskBlocks } from "./task-changes.ts";
 
 /** The formulas behind the numbers of this view. */
@@ -41,11 +41,14 @@ export function comparePage(picture: ComparePicture, context: Context): Page {
   const ranking = rankedBlocks(parts, context);
   return {
     headline: trouble === "" ? headlineOf(picture, settings) : { runs: [], sentence: trouble },
+    // Each block keeps its place, so that no field is drawn anew while the reader types.
     blocks: [
-      ...(own === null ? [] : [...settlingBlocks(picture.settling), claimBlock(picture, context)]),
+      own === null ? null : settlingBlock(picture.settling),
+      own === null ? null : claimBlock(picture, context),
       compareControls(settings, runs, chosen, place),
       ...(isRanking ? ranking : []),
-      ...(trouble === "" ? comparisonBlocks(picture, context) : []),
+      trouble === "" ? waits : null,
+      ...comparisonBlocks(picture, context),
       ...(isRanking ? [] : ranking),
       ...(own === null ? [] : taskBlocks(own)),
     ],
@@ -83,17 +86,16 @@ function headlineOf(
   };
 }
 
+const waits: Block = { kind: "progress", doing: "Pairs compared", again: "Compare these two" };
+
 /** The difference of the two runs: picture, notes, table and stopping rule. */
 function comparisonBlocks(picture: ComparePicture, context: Context): Block[] {
   const { own } = picture;
-  const waits: Block = { kind: "progress", doing: "Pairs compared", again: "Compare these two" };
-  if (own === null) return [waits];
   return [
-    waits,
-    ...(own.shown.comparison === null ? [] : differenceBlocks(picture, own, context)),
-    { kind: "list", look: "warnings", items: warningsOf(own) },
-    differenceTable(own.shown, own.along),
-    ...looksBlocks(own, picture.soFar, context),
+    ...differenceBlocks(picture, own, context),
+    own && { kind: "list", look: "warnings", items: warningsOf(own) },
+    own && differenceTable(own.shown, own.along),
+    own && looksBlock(own, picture.soFar, context),
   ];
 }
 

@@ -50,17 +50,15 @@ const hasRule = ({ shown: { comparison, compared }, at }: Placed) =>
 /**
  * A stopping rule for sampling two runs on the same tasks: an interval of their difference that is valid at every look.
  */
-export function looksBlocks(
+export function looksBlock(
   placed: Placed,
   soFar: PairedSoFar | null,
   context: Pick<Context, "isOpen">,
-): Block[] {
-  if (!hasRule(placed) || plannedAt(placed.shown, placed.place) === null) return [];
-  return [
-    section(context, sectionId, "Is it enough? A rule for stopping", () =>
-      soFar === null ? [] : ruleBlocks(placed, soFar),
-    ),
-  ];
+): Block {
+  if (!hasRule(placed) || plannedAt(placed.shown, placed.place) === null) return null;
+  return section(context, sectionId, "Is it enough? A rule for stopping", () =>
+    soFar === null ? [] : ruleBlocks(placed, soFar),
+  );
 }
 
 /** The width of the interval of one look; NaN if there is none. */

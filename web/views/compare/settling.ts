@@ -127,5 +127,5 @@ function simulated(question: LeadQuestion, settling: Settling | null): Control[]
 }
 
 /** The progress of the simulation, and a way to continue it. */
-export const settlingBlocks = (settling: Settling | null): Block[] =>
-  settling === null ? [] : [{ kind: "job", id: jobId, start: "Simulate", running: "Simulated" }];
+export const settlingBlock = (settling: Settling | null): Block =>
+  settling && { kind: "job", id: jobId, start: "Simulate", running: "Simulated" };
