@@ -280,14 +280,13 @@ class OpenedView<Picture> {
 
   /** The charts of all figures. */
   get charts(): Drawn[] {
-    return this.figures.flatMap(({ panels }) =>
-      panels.flatMap(({ chart, instead }) => (instead === undefined ? [chart] : [])),
-    );
+    const panels = this.figures.flatMap((figure) => figure.panels);
+    return panels.flatMap(({ chart, instead }) => (instead === undefined ? [chart] : []));
   }
 
   get controls(): Control[] {
-    const { headline } = this.page;
-    return [...(headline?.next ?? []), ...this.blocks.flatMap((block) => controlsIn(block))];
+    const { next = [] } = this.page.headline ?? {};
+    return [...next, ...this.blocks.flatMap(controlsIn)];
   }
 
   /** The menu, field, slider or box with this text or name. */
