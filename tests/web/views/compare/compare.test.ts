@@ -62,7 +62,7 @@ async function expectTaskTable(page: Page): Promise<void> {
 
 /** Keys and a click move the rule, and the sentence with it. */
 async function expectKeys(page: Page): Promise<void> {
-  await page.getByLabel("Attempts per task").fill("10");
+  await page.getByLabel("Attempts per task (k)").fill("10");
   await expect.poll(() => verdict(page)).toContain("within 10 attempts");
   const frame = page.locator("pc-difference-chart .frame");
   await frame.focus();
