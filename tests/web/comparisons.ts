@@ -1,30 +1,14 @@
 import type { Page } from "playwright-core";
-import { pairRuns, type Pairing } from "../../web/questions/runs/pairing.ts";
 import { loadText } from "./actions.ts";
 import { openPage } from "./browser.ts";
-import { readExample } from "./examples.ts";
 import { texts } from "./reading.ts";
 import { fileOf, type TasksOfRuns } from "./texts.ts";
 
 // Setup for tests of the compare view.
 
-/** Runs of the example of models on the same tasks. */
-export const { runs } = readExample("simulated-paired");
-
-/** Two runs of the example over their common tasks. */
-export function pairing(i: number, j: number): Pairing & { clusters: string[] } {
-  const [a, b] = [runs[i], runs[j]];
-  const found = a === undefined || b === undefined ? null : pairRuns(a, b);
-  if (found?.kind !== "paired" || found.clusters === null) throw new Error("not paired");
-  return { ...found, clusters: found.clusters };
-}
-
 /** Waits until the view has no pending requests. */
 async function settled(page: Page): Promise<void> {
   await page.locator("pc-compare-view[aria-busy=false]").waitFor();
-  const groups = page.locator("pc-tied-groups");
-  // Runs that share no task are not ranked.
-  if ((await groups.count()) > 0) await page.locator("pc-tied-groups[aria-busy=false]").waitFor();
 }
 
 /** Waits until the pair and all pairs are computed. */
@@ -55,7 +39,3 @@ export const verdict = async (page: Page) => (await texts(page, ".headline")).jo
 
 export const words = async (page: Page) =>
   (await texts(page, "pc-compare-view .warnings li")).join(" ");
-
-/** Tasks with these numbers of successes in 10 samples. */
-export const ofTen = (successes: number[]) =>
-  Object.fromEntries(successes.map((c, i) => [`t${i}`, [10, c] as [number, number]]));

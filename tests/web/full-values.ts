@@ -2,7 +2,7 @@ import { nothing, type TemplateResult } from "lit";
 import type { Words } from "../../web/ui/page/page.ts";
 
 /** The markup of words. */
-function markupOf(words: unknown): string {
+export function markupOf(words: unknown): string {
   if (words === null || words === undefined || words === nothing) return "";
   if (Array.isArray(words)) return words.map(markupOf).join("");
   if (typeof words === "string" || typeof words === "number") return String(words);

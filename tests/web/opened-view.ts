@@ -279,11 +279,13 @@ class OpenedView<Picture> {
 
   /** The charts of all figures. */
   get charts(): Drawn[] {
-    return this.figures.flatMap(({ panels }) => panels.map(({ chart }) => chart));
+    const panels = this.figures.flatMap((figure) => figure.panels);
+    return panels.flatMap(({ chart, instead }) => (instead === undefined ? [chart] : []));
   }
 
   get controls(): Control[] {
-    return this.blocks.flatMap((block) => controlsIn(block));
+    const { next = [] } = this.page.headline ?? {};
+    return [...next, ...this.blocks.flatMap(controlsIn)];
   }
 
   /** The menu, field, slider or box with this text or name. */

@@ -2,11 +2,12 @@ import type { Block, Control, Headline, Words } from "../../web/ui/page/page.ts"
 import type { Cell } from "../../web/ui/tables/value-text.ts";
 import { plain } from "./plain-text.ts";
 
-/** Sentence and basis of a headline, and the standing with its links. */
+/** Sentence and basis of a headline, the standing with its links, and what follows. */
 export const headlineWords = (headline: Headline | null): Words => {
-  const { sentence, basis, standing } = headline ?? {};
+  const { sentence, basis, standing, next = [] } = headline ?? {};
   const { words = "", links = [] } = standing ?? {};
-  return [sentence, " ", basis, " ", words, links.map((link) => [" ", link.words])];
+  const behind = links.map((link) => [" ", link.words]);
+  return [sentence, " ", basis, " ", words, behind, " ", ...next.map(wordsIn)];
 };
 
 /** A block and all blocks in it. */
@@ -50,6 +51,12 @@ export function controlsIn(block: Block | Control): readonly Control[] {
     default:
       return [];
   }
+}
+
+/** The words of a control in a sentence: of a link, of a button, or its own. */
+export function wordsIn(control: Control): Words {
+  if (isOf(control, ["link", "button"])) return control.words;
+  return typeof control === "object" && control !== null && "kind" in control ? null : control;
 }
 
 /** True if a text is the wanted one, or matches it. */

@@ -49,25 +49,6 @@ test("curves are ranked within their benchmark, in the sentence and in the table
   await expect.poll(() => lines(page.locator("pc-curves-view pc-table"))).toHaveLength(5);
 });
 
-test("pairs are compared within a benchmark, and adjusted for these pairs alone", async () => {
-  const page = await open("#compare?k=1");
-  await expect
-    .poll(() => plain(page.locator("pc-compare-view h2")))
-    .toContain("All 3 runs of easy Both runs of hard");
-  await expect.poll(() => page.locator("pc-tied-groups").count()).toBe(2);
-  const pairs = (at: number) =>
-    page
-      .locator("pc-tied-groups")
-      .nth(at)
-      .getByRole("region", { name: "Every pair" })
-      .locator("tbody tr");
-  await expect.poll(() => pairs(0).count()).toBe(3);
-  await expect.poll(() => pairs(1).count()).toBe(1);
-  await expect
-    .poll(() => plain(page.locator("pc-compare-view .headline")))
-    .toContain("for 3 pairs");
-});
-
 test("tasks are laid side by side within the benchmark of the pair", async () => {
   const page = await open("#boundary?over=shown");
   const sets = page.locator("pc-run-sets");

@@ -69,7 +69,7 @@ test("two means have one difference, with its interval, its p value and Holm’s
   await expect
     .poll(async () => Number(await points.first().getAttribute("value")).toFixed(12))
     .toBe((found.difference[0] ?? NaN).toFixed(12));
-  const pair = page.locator("pc-tied-groups pc-table").nth(1).locator("tbody tr");
+  const pair = page.locator("pc-compare-view .ranking pc-table").nth(1).locator("tbody tr");
   await expect.poll(() => pair.count()).toBe(1);
   const numbers = () =>
     pair.locator("data").evaluateAll((all) => all.map((each) => (each as HTMLDataElement).value));

@@ -91,7 +91,7 @@ test("hostile names of runs and tasks are text in the compare view, also on a ph
   await compared(page);
   await expectHarmless(page);
   await expectNoWider(page);
-  expect((await rowNames(page, "pc-task-changes")).sort()).toEqual([...names].sort());
+  expect((await rowNames(page, "pc-compare-view .tasks")).sort()).toEqual([...names].sort());
 });
 
 test("hostile names of runs and tasks are text in the boundary view, also on a phone", async () => {

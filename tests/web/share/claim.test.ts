@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { loadText } from "../actions.ts";
 import { origin, openPage } from "../browser.ts";
 import { ownClipboard } from "../clipboard.ts";
-import { compared, ofTen, openCompare, openRuns, verdict } from "../comparisons.ts";
-import { texts } from "../reading.ts";
+import { ofTen } from "../compared-runs.ts";
+import { compared, openCompare, openRuns, verdict } from "../comparisons.ts";
 import { fileOf } from "../texts.ts";
 import { randomFrom } from "../units/words.ts";
 
@@ -56,12 +56,6 @@ test("a link to one's own two runs holds their data, and no p is adjusted", asyn
   expect((await copied(again)).words).toBe(words);
 });
 
-test("nothing can be copied at a k that is undefined", async () => {
-  const page = await openRuns({ first: better, second: worse }, "&k=11&beyond=none");
-  expect(await verdict(page)).toContain("is undefined");
-  expect(await button(page).count()).toBe(0);
-});
-
 test("data that are too many for a link leave an address that says so", async () => {
   const page = await openPage({ hash: "#compare?example=none" });
   const many = (seed: number) => {
@@ -79,21 +73,4 @@ test("data that are too many for a link leave an address that says so", async ()
     /The data are too large for a link\. Load the same file at this address: http\S+\n$/,
   );
   expect(text.length).toBeLessThan(2000);
-});
-
-test("two runs in panels are a line for each panel", async () => {
-  const rows = ["x", "y"].flatMap((set) =>
-    [better, worse].flatMap((of, i) =>
-      Object.entries(of).map(([task, [n, c]]) => `m${i},${set},${set}${task},${n},${c}`),
-    ),
-  );
-  const page = await openPage({ hash: "#compare?example=none&facet=benchmark" });
-  await loadText(page, `model,benchmark,task,n,c\n${rows.join("\n")}\n`);
-  await button(page).waitFor();
-  const { words } = await copied(page);
-  expect(words.split("\n").map((line) => line.split(": ")[0])).toEqual([
-    "benchmark x",
-    "benchmark y",
-  ]);
-  expect(await texts(page, "pc-copy-claim textarea")).toHaveLength(1);
 });

@@ -1,17 +1,7 @@
 import { shortName } from "../../base/format.ts";
 import { findRun, type NamedRun, type RefPair, type RunRef } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { runChoice } from "./run-choice.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-
-/** Menus of runs for both sides of a pair. */
-export function pairChoice(runs: NamedRun[], [a, b]: RefPair, set: (pair: RefPair) => void) {
-  const choice = (chosen: RunRef, pair: (ref: RunRef) => RefPair) =>
-    runChoice(runs, findRun(runs, chosen)?.name ?? "", null, (ref) => {
-      if (ref !== null) set(pair(ref));
-    });
-  return { a: choice(a, (ref) => [ref, b]), b: choice(b, (ref) => [a, ref]) };
-}
 
 const byValue = <R extends StyledRun>(runs: readonly R[]) =>
   [...runs].sort((a, b) => b.value - a.value);

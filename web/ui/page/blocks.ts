@@ -26,6 +26,8 @@ export interface Headline {
   basis?: Words;
   /** Standing of the run in focus among all loaded runs, with links to comparisons. It follows the basis. */
   standing?: { words: string; links: readonly Link[] };
+  /** Controls behind these, such as a link to the next step. */
+  next?: readonly Control[];
 }
 
 interface Labelled {
@@ -130,8 +132,11 @@ export interface Controls {
 export interface Choices {
   kind: "choices";
   controls: readonly Control[];
-  /** A row of choices, of details, one that starts with its legend, one above the picture; or a sentence with links. */
-  style?: "row" | "details" | "named" | "top" | "sentence";
+  /**
+   * A row of choices, of details, one that starts with its legend, one above the picture; or a sentence with links, also
+   * one in place of a picture.
+   */
+  style?: "row" | "details" | "named" | "top" | "sentence" | "empty";
   /** Name of the choices as a group; only screen readers get it in the other styles. */
   legend?: string;
 }
@@ -166,7 +171,8 @@ export interface Figure {
   words: FigureWords;
   /** A paragraph above the panels. */
   above?: Words;
-  panels: readonly { name: string; chart: Drawn }[];
+  /** A panel without anything to draw has words instead. */
+  panels: readonly { name: string; chart: Drawn; instead?: Words }[];
   /** Blocks between the charts and the source. */
   below?: readonly Block[];
 }
@@ -363,5 +369,15 @@ export interface Empty {
   kind: "empty";
 }
 
+/** A button that copies a sentence with a link to its answer. */
+export interface Claim {
+  kind: "claim";
+  words: string;
+  /** The settings that lead to the answer. */
+  change: Partial<Settings>;
+  /** True if a link without the counts of each task would lead to another answer. */
+  needsTasks: boolean;
+}
+
 /** Blocks that only a few views have. The element of such a view is given `drawFurther`. */
-export type FurtherBlock = Navigation | Part | Empty | Row;
+export type FurtherBlock = Navigation | Part | Empty | Row | Claim;

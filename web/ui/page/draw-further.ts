@@ -6,7 +6,7 @@ import { formulaLink } from "../how/how-computed.ts";
 import { emptyPicture } from "../words/empty-picture.ts";
 import { bringTo, broughtTo } from "./brought-to.ts";
 import { drawBlock, drawControl, inLabel, type DrawFurther, type Drawing } from "./draw-page.ts";
-import type { Jump, Navigation, Part, Range, Row } from "./blocks.ts";
+import type { Claim, Jump, Navigation, Part, Range, Row } from "./blocks.ts";
 
 /** Draws the blocks and controls that only a few views have. */
 export const drawFurther: DrawFurther = (of, drawing) => {
@@ -29,6 +29,8 @@ export const drawFurther: DrawFurther = (of, drawing) => {
       return formulaLink(drawing.host, of.id, of.words);
     case "jump":
       return jump(of, drawing);
+    case "claim":
+      return claim(of, drawing);
   }
 };
 
@@ -61,6 +63,14 @@ function part({ id, title, level, look = "", isCurrent = false, blocks }: Part, 
 
 const row = ({ look, controls }: Row, drawing: Drawing) =>
   html`<div class=${look}>${controls.map((each) => drawControl(each, drawing))}</div>`;
+
+const claim = ({ words, change, needsTasks }: Claim, { workspace }: Drawing) =>
+  html`<pc-copy-claim
+    .workspace=${workspace}
+    .words=${words}
+    .change=${change}
+    .needsTasks=${needsTasks}
+  ></pc-copy-claim>`;
 
 /** The address holds the view, so a link inside the page must not change it. */
 const jump = ({ words, to }: Jump, { workspace, host }: Drawing) =>

@@ -72,12 +72,13 @@ export function drawPage(page: Page, drawing: Drawing): TemplateResult {
 }
 
 function drawHeadline(
-  { runs, sentence, basis = nothing, standing }: Headline,
+  { runs, sentence, basis = nothing, standing, next = [] }: Headline,
   drawing: Drawing,
 ): TemplateResult {
-  if (standing === undefined) return headline(runs, sentence, basis);
-  const links = standing.links.map((link) => html` ${drawControl(link, drawing)}`);
-  return headline(runs, sentence, html`${basis} ${standing.words}${links}`);
+  if (standing === undefined && next.length === 0) return headline(runs, sentence, basis);
+  const links = standing?.links.map((link) => html` ${drawControl(link, drawing)}`);
+  const behind = next.map((each) => drawControl(each, drawing));
+  return headline(runs, sentence, html`${basis} ${standing?.words}${links}${behind}`);
 }
 
 /** Place of the block that progress follows; -1 if it comes before all. */
@@ -157,8 +158,8 @@ export function drawBlock(block: Block, drawing: Drawing): unknown {
 
 function drawFigure({ words, above, panels, below = [] }: Figure, drawing: Drawing) {
   const charts = inPanels(
-    panels.map(({ name, chart }) => ({ name, runs: [chart] })),
-    ([chart]) => (chart === undefined ? nothing : drawElement(chart, drawing)),
+    panels.map((panel) => ({ name: panel.name, runs: [panel] })),
+    ([panel]) => panel && drawPanel(panel, drawing),
   );
   return figure(
     words,
@@ -166,6 +167,9 @@ function drawFigure({ words, above, panels, below = [] }: Figure, drawing: Drawi
     ${panels.length === 0 ? nothing : charts} ${below.map((each) => drawBlock(each, drawing))}`,
   );
 }
+
+const drawPanel = ({ chart, instead }: Figure["panels"][number], drawing: Drawing) =>
+  instead === undefined ? drawElement(chart, drawing) : html`<p>${instead}</p>`;
 
 const drawList = ({ items, look, label, isLive }: List) =>
   items.length === 0
@@ -195,8 +199,8 @@ function drawControls({ first, more }: Controls, drawing: Drawing) {
 }
 
 function drawChoices({ controls, style, legend }: Choices, drawing: Drawing) {
-  const isSentence = style === "sentence";
-  const look = style === "row" ? "choice" : isSentence ? nothing : (style ?? nothing);
+  const isSentence = style === "sentence" || style === "empty";
+  const look = style === "row" ? "choice" : style === "sentence" ? nothing : (style ?? nothing);
   const drawn = controls.map((each) => [drawControl(each, drawing), isSentence ? "" : " "]);
   return legend === undefined
     ? html`<p class=${look}>${drawn}</p>`

@@ -5,6 +5,10 @@ interface MetricMenu<Offered extends MetricId> {
   offered: readonly Offered[];
   chosen: Offered;
   change: (metric: Offered) => Change;
+  /** Accessible name of the menu, if the text before it is not enough. */
+  name?: string;
+  /** True to add to each metric what it requires of a task. */
+  withMeaning?: boolean;
 }
 
 /** The menu of the metrics that a view offers, and the field for the number in the metric's name. */
@@ -12,13 +16,17 @@ export const metricMenu = <Offered extends MetricId>({
   offered,
   chosen,
   change,
+  name: label,
+  withMeaning = false,
 }: MetricMenu<Offered>): Control[] => [
   {
     kind: "menu",
     words: "Metric",
+    ...(label !== undefined && { name: label }),
     choices: offered.map((each) => {
       const shown = withNumberOf(each, chosen);
-      return [shown, metricOf(shown).name];
+      const { name, meaning } = metricOf(shown);
+      return [shown, withMeaning ? `${name}: ${meaning}` : name];
     }),
     chosen,
     change: (metric) => change(metric as Offered),

@@ -1,5 +1,5 @@
 import { stoppingOf } from "../../read/base/stopping.ts";
-import { html, nothing } from "lit";
+import { html } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import type { Place } from "../../questions/compare/comparison.ts";
 import { leavesOut } from "../../questions/compare/sides.ts";
@@ -19,6 +19,7 @@ import {
   significant,
 } from "../../ui/words/numbers.ts";
 import { citedMean } from "../../ui/how/cited.ts";
+import type { TableBlock } from "../../ui/page/page.ts";
 import { percentLevel } from "../../ui/fields/about-choice.ts";
 import { none, noneWithEnds } from "../../ui/tables/number-cells.ts";
 import {
@@ -230,9 +231,9 @@ export function panelTable(
   panels: readonly Part<ShownComparison>[],
   alongOf: (shown: ShownComparison) => number,
   { comparedIn, k, tau }: Place,
-) {
+): TableBlock | null {
   const first = panels[0]?.runs[0]?.runs;
-  if (first === undefined) return nothing;
+  if (first === undefined) return null;
   const symbol = symbolAt(comparedIn, k, tau);
   const sideOf = (words: string, { styleIndex }: StyledRun): Column => {
     const name = `${words} run`;
@@ -254,27 +255,23 @@ export function panelTable(
   const rows = panels.flatMap(({ name, runs }) =>
     runs.map((shown) => ({ name, of: readAt(shown) })),
   );
-  return html`<pc-table
-    label="The same two runs in each panel, by ${symbol}"
-    .heads=${["panel"]}
-    .content=${contentOf(
+  return {
+    kind: "table",
+    label: `The same two runs in each panel, by ${symbol}`,
+    heads: ["panel"],
+    content: contentOf(
       columns.map((column) => ({
         ...column,
         cell: ({ of }: (typeof rows)[number]) => column.cell(of),
       })),
       rows,
       ({ name }) => ({ names: [name], head: shortName(name) }),
-    )}
-  ></pc-table>`;
+    ),
+  };
 }
 
-/** Table equivalent of the picture. */
-export function differenceTable(shown: ShownComparison, at: number) {
+/** Table equivalent of the picture; null without a comparison. */
+export function differenceTable(shown: ShownComparison, at: number): TableBlock | null {
   const table = differenceContent(shown, at);
-  if (table === null) return "";
-  return html`<pc-table
-    .label=${differenceTitle}
-    .heads=${table.heads}
-    .content=${table.content}
-  ></pc-table>`;
+  return table && { kind: "table", label: differenceTitle, ...table };
 }

@@ -52,7 +52,7 @@ const distinguished = ([a, b]: Pair): Pair =>
 export function shownOf(
   last: RunComparison,
   runs: StyledRun[],
-  before: ShownComparison[],
+  before: readonly ShownComparison[],
 ): ShownComparison | null {
   const byId = (id: string) => runs.find(({ run }) => run.id === id);
   const [one, other] = [byId(last.request.a), byId(last.request.b)];

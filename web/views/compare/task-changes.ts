@@ -1,15 +1,17 @@
-import { html, LitElement, nothing } from "lit";
-import { property } from "lit/decorators.js";
-import { metricOf, type Metric } from "../../metrics/metrics.ts";
+import { html, nothing } from "lit";
+import type { PairedTasks } from "../../questions/compare/sides.ts";
+import { metricOf, symbolAt, type Metric } from "../../metrics/metrics.ts";
 import { counted, shortName, whole } from "../../base/format.ts";
-import { sharedStyles } from "../../style/shared.ts";
-import { stacked } from "../../style/stacked.ts";
-import type { ShownComparison } from "./answer.ts";
+import { remembering } from "../../base/remembering.ts";
 import { isMean } from "../../state/sources/source.ts";
-import { compareStyles, runName } from "../../ui/words/run-name.ts";
-import { pText, share as asShare, signedPoints, significant } from "../../ui/words/numbers.ts";
+import { heading, note, type Block, type TableBlock } from "../../ui/page/page.ts";
 import { countColumns, taskHead, type PairedTask } from "../../ui/tables/task-rows.ts";
 import { cell, contentOf, type ColumnOf } from "../../ui/tables/value-text.ts";
+import { pText, share as asShare, signedPoints, significant } from "../../ui/words/numbers.ts";
+import { runName } from "../../ui/words/run-name.ts";
+import type { ShownComparison } from "./answer.ts";
+import type { Placed } from "./placed.ts";
+import { isPredictedAt } from "./predicted-words.ts";
 
 interface Task extends PairedTask {
   difference: number;
@@ -18,86 +20,88 @@ interface Task extends PairedTask {
 }
 
 /** The tasks of a pair, the most certain difference first. */
-function tasksOf({ tasks }: ShownComparison): Task[] {
-  if (tasks === null) return [];
-  const { names, a, b, difference, pValue, adjusted } = tasks;
-  const at = (values: Float64Array, i: number) => values[i] ?? NaN;
-  return names
-    .map((name, i): Task => ({
-      name,
-      a: [at(a.c, i), at(a.n, i)],
-      b: [at(b.c, i), at(b.n, i)],
-      difference: at(difference, i),
-      pValue: at(pValue, i),
-      adjusted: at(adjusted, i),
-    }))
-    .sort((a, b) => a.pValue - b.pValue || Math.abs(b.difference) - Math.abs(a.difference));
-}
+const tasksOf = remembering(
+  ({ names, a, b, difference, pValue, adjusted }: PairedTasks): Task[] => {
+    const at = (values: Float64Array, i: number) => values[i] ?? NaN;
+    return names
+      .map((name, i): Task => ({
+        name,
+        a: [at(a.c, i), at(a.n, i)],
+        b: [at(b.c, i), at(b.n, i)],
+        difference: at(difference, i),
+        pValue: at(pValue, i),
+        adjusted: at(adjusted, i),
+      }))
+      .sort((a, b) => a.pValue - b.pValue || Math.abs(b.difference) - Math.abs(a.difference));
+  },
+);
 
 /** Task by task: gains and losses of the first run against the second. */
-export class TaskChanges extends LitElement {
-  @property({ attribute: false }) shown: ShownComparison | null = null;
-  /** The index and the name of the place behind the chance that the first run is higher. */
-  @property({ type: Number }) at = 0;
-  @property() symbol = "";
-
-  #of: ShownComparison["tasks"] = null;
-  #tasks: Task[] = [];
-
-  static override styles = [sharedStyles, compareStyles, stacked(2)];
-
-  override render() {
-    const { shown } = this;
-    if (shown?.tasks == null) return nothing;
-    if (shown.tasks !== this.#of) {
-      this.#of = shown.tasks;
-      this.#tasks = tasksOf(shown);
-    }
-    const { a, b } = shown.runs;
-    const columns: ColumnOf<Task>[] = [
-      ...countColumns(a, b),
-      {
-        name: "difference",
-        meaning: "In points of c/n; p says how sure it is",
-        cell: ({ difference }) => cell(difference, signedPoints),
-      },
-      {
-        name: "exact p",
-        meaning: "Fisher’s exact test, two-sided",
-        cell: ({ pValue }) => cell(pValue, pText),
-      },
-      {
-        name: "adjusted p",
-        meaning: `After Holm’s adjustment for ${counted(this.#tasks.length, "task")}`,
-        cell: ({ adjusted }) => cell(adjusted, pText),
-      },
-    ];
-    return html`${this.#words(shown)}
-      <pc-table
-        search="Filter tasks"
-        label="Tasks of both runs"
-        .heads=${["task"]}
-        .content=${contentOf(columns, this.#tasks, taskHead)}
-        .first=${firstTasks}
-      ></pc-table>`;
+export function taskBlocks(placed: Placed): Block[] {
+  const { tasks, compared, runs } = placed.shown;
+  const title = heading("Task by task");
+  if (tasks === null) {
+    const why =
+      compared.kind === "unnamed"
+        ? "Not all tasks of these runs have names"
+        : "These runs have no task in common";
+    return [title, note(`${why}: tasks cannot be compared one by one.`)];
   }
+  const rows = tasksOf(tasks);
+  return [
+    title,
+    { kind: "region", look: "tasks", blocks: [note(changeWords(placed, rows)), table(runs, rows)] },
+  ];
+}
 
-  #words({ runs: { a, b }, comparison, request }: ShownComparison) {
-    const rows = this.#tasks;
-    const count = (holds: (row: Task) => boolean) => rows.filter(holds).length;
-    const [gained, lost] = [
-      count(({ difference }) => difference > 0),
-      count(({ difference }) => difference < 0),
-    ];
-    const sure = count(({ adjusted }) => adjusted < significant);
-    const higher = comparison?.superiority[this.at] ?? NaN;
-    const difference = comparison?.difference[this.at] ?? NaN;
-    return taskWords(
-      { runs: { a, b }, tasks: rows.length, gained, lost, sure, higher, difference },
-      this.symbol,
-      metricOf(request.comparedIn).ahead,
-    );
-  }
+function table({ a, b }: ShownComparison["runs"], tasks: readonly Task[]): TableBlock {
+  const columns: ColumnOf<Task>[] = [
+    ...countColumns(a, b),
+    {
+      name: "difference",
+      meaning: "In points of c/n; p says how sure it is",
+      cell: ({ difference }) => cell(difference, signedPoints),
+    },
+    {
+      name: "exact p",
+      meaning: "Fisher’s exact test, two-sided",
+      cell: ({ pValue }) => cell(pValue, pText),
+    },
+    {
+      name: "adjusted p",
+      meaning: `After Holm’s adjustment for ${counted(tasks.length, "task")}`,
+      cell: ({ adjusted }) => cell(adjusted, pText),
+    },
+  ];
+  return {
+    kind: "table",
+    label: "Tasks of both runs",
+    heads: ["task"],
+    content: contentOf(columns, tasks, taskHead),
+    more: { search: "Filter tasks", first: firstTasks },
+  };
+}
+
+/** The metric at a place, marked if predicted. */
+const symbolOf = ({ shown: { comparison }, place: { comparedIn, k, tau }, at }: Placed) =>
+  `${comparison !== null && isPredictedAt(comparison, at) ? "predicted " : ""}${symbolAt(comparedIn, k, tau)}`;
+
+function changeWords(placed: Placed, rows: readonly Task[]) {
+  const { runs, comparison, request } = placed.shown;
+  const count = (holds: (row: Task) => boolean) => rows.filter(holds).length;
+  return taskWords(
+    {
+      runs,
+      tasks: rows.length,
+      gained: count(({ difference }) => difference > 0),
+      lost: count(({ difference }) => difference < 0),
+      sure: count(({ adjusted }) => adjusted < significant),
+      higher: comparison?.superiority[placed.at] ?? NaN,
+      difference: comparison?.difference[placed.at] ?? NaN,
+    },
+    symbolOf(placed),
+    metricOf(request.comparedIn).ahead,
+  );
 }
 
 interface Changes {
@@ -132,8 +136,7 @@ function fewerWords(
 export const taskWords = (changes: Changes, symbol: string, ahead: Metric["ahead"] = "better") => {
   const { runs, tasks, gained, lost, sure, higher } = changes;
   const { a, b } = runs;
-  return html`<p>
-    Of ${counted(tasks, "task")}, ${runName(a)} has a higher c/n than ${runName(b)} on
+  return html`Of ${counted(tasks, "task")}, ${runName(a)} has a higher c/n than ${runName(b)} on
     <data value=${gained}>${whole(gained)}</data>, a lower on
     <data value=${lost}>${whole(lost)}</data>, the same on ${whole(tasks - gained - lost)}. Fisher’s
     exact test with Holm’s adjustment:
@@ -146,8 +149,7 @@ export const taskWords = (changes: Changes, symbol: string, ahead: Metric["ahead
             random${isMean(a.run) ? ` from a random ${shortName(a.run.made?.label ?? "")}` : ""},
             ${symbol} is higher for ${shortName(a.name)} with probability
             <data value=${higher}>${asShare(higher)}</data> (ties count half).`)
-    }
-  </p>`;
+    }`;
 };
 
 /** Number of tasks listed at first: those that differ most. */

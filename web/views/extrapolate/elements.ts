@@ -1,5 +1,5 @@
 import "../../ui/fields/list-field-element.ts";
-import "../../ui/ranking/tied-groups-element.ts";
+import "../../ui/ranking/rank-chart-element.ts";
 import "../../ui/beyond-n/extrapolation-chart-element.ts";
 import "../../ui/curves/range-chart-element.ts";
 import { viewElement } from "../../ui/page/view-element.ts";

@@ -1,3 +1,0 @@
-import { LeadPlan } from "./lead-plan.ts";
-
-customElements.define("pc-lead-plan", LeadPlan);

@@ -1,0 +1,3 @@
+import { RankChart } from "./rank-chart.ts";
+
+customElements.define("pc-rank-chart", RankChart);
