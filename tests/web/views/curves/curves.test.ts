@@ -75,7 +75,7 @@ test("one sample per task has a band, partial means a hollow marker, and a predi
   await withBands(page);
   const band = await page.locator("pc-curve-chart .plot path[d*=H]").boundingBox();
   expect(band?.height).toBeGreaterThan(50);
-  const partial = await openPage({ hash: `${empty}&ragged=eligible` });
+  const partial = await openPage({ hash: `${empty}&unequal=eligible` });
   await loadText(partial, unequal);
   await expect
     .poll(() => texts(partial, "pc-curve-chart .key span"))

@@ -28,6 +28,7 @@ test("a greedy score stands beside the curve as a large hollow marker at k = 1, 
   await slider.press("ArrowRight");
   await expect.poll(spoken).toContain("k = 2");
   expect(await spoken()).not.toContain("greedy");
+  await page.getByRole("button", { name: "Remove own.csv" }).click();
   await loadText(page, greedyText.replace(/^(.*),[^,]*$/gm, "$1"));
   await expect.poll(async () => await key.innerText()).not.toContain("greedy");
 });
