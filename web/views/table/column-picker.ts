@@ -3,7 +3,7 @@ import { property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { tell } from "../../charts/run-chart.ts";
 import { sharedStyles } from "../../style/shared.ts";
-import { countField } from "../../ui/fields/metric-choice.ts";
+import { countField } from "../../ui/fields/count-field.ts";
 import type { RunSummary } from "../../state/sources/source.ts";
 import { isMetric, missingIn, type MetricId } from "../../metrics/metrics.ts";
 import { columnGroups, titleOf, type ColumnName } from "./column-names.ts";
