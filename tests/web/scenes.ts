@@ -93,7 +93,9 @@ export const scenes: Record<string, Scene> = {
     go: async (page) => {
       for (const { id } of guideQuestions) {
         const part = page.locator(`pc-guide-view section#${id}`);
-        await part.locator("pc-awaited-figure, .figure").scrollIntoViewIfNeeded();
+        await part.evaluate((section) => {
+          section.querySelector("pc-awaited-figure, .figure")?.scrollIntoView({ block: "center" });
+        });
         await part.locator(".plot svg").waitFor();
       }
     },
