@@ -9,6 +9,7 @@ import type {
 } from "passcurve";
 import { nameAt, packedNames, type TaskNames } from "./task-names.ts";
 import { pairRuns, type Pairing, type Rows, type Unpaired } from "../runs/pairing.ts";
+import { only, two, type Context } from "../measure/context.ts";
 
 /** A run's rows under its id. */
 export type NamedRows = [id: string, rows: Rows];
@@ -173,3 +174,23 @@ function taskByTask({ n, c, weight }: Rows): Counts {
   const rows = Array.from(weight, (count, row) => Array<number>(count).fill(row)).flat();
   return { n: rows.map((row) => n[row] ?? 0), c: rows.map((row) => c[row] ?? 0) };
 }
+
+/** Answers to the kinds of question of this file. */
+export const boundaryAnswers = {
+  /** Common tasks that each of two runs can solve at all. */
+  pairBoundary: (request: PairBoundaryRequest, { passcurve, runs }: Context) =>
+    pairBoundaryOf(passcurve, ...two(runs), request),
+  /** McNemar's test for numbers of lost and gained tasks. */
+  mcnemars: ({ changes }: { changes: [lost: number, gained: number][] }, { passcurve }: Context) =>
+    changes.map(([lost, gained]) => passcurve.mcnemar(lost, gained)),
+  /** Tasks that a run can solve at all, and the expected gain from k more samples. */
+  runBoundary: ({ k }: { k: number }, { passcurve, runs }: Context) => {
+    const run = only(runs);
+    return runBoundaryOf(passcurve, [run.id, run], k);
+  },
+  /** Task table of several runs, by name, and the runs that solve each task that all have. */
+  taskTable: (_: unknown, { passcurve, runs }: Context) => {
+    const table = taskTableOf(runs.map((run): NamedRows => [run.id, run]));
+    return { table, shared: sharedSetsOf(passcurve, table) };
+  },
+};

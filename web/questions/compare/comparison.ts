@@ -15,6 +15,7 @@ import {
 } from "./sides.ts";
 import { alongAt, packageMetric, packageOptions } from "../../metrics/along.ts";
 import { metricOf, missingWords, type OfferedMetric } from "../../metrics/metrics.ts";
+import { two, type Context } from "../measure/context.ts";
 
 /** Metric of a comparison, with its k and τ. */
 export interface Place {
@@ -198,3 +199,12 @@ export function comparisonOf(
     tasks,
   };
 }
+
+/** Answers to the kinds of question of this file. */
+export const comparisonAnswers = {
+  /** Comparison of two runs along k or τ, and task by task. */
+  comparison: (place: PlaceAlong, { passcurve, runs }: Context) => {
+    const [a, b] = two(runs);
+    return comparisonOf(passcurve, a, b, { ...place, a: a.id, b: b.id });
+  },
+};

@@ -2,6 +2,7 @@ import type { CostOfPass, Passcurve, PricedCounts, RunCosts } from "passcurve";
 import { level } from "../measure/interval-ends.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { alignedRows, clusterCodes, rowsOf } from "../runs/pairing.ts";
+import type { Context } from "../measure/context.ts";
 
 /** Price of a unit of each run's cost, in the order of the runs. */
 interface Priced {
@@ -145,3 +146,16 @@ export function costOfPassOf(
     c: rows.map(({ c }) => Float64Array.from(c)),
   };
 }
+
+/** Answers to the kinds of question of this file. */
+export const costsAnswers = {
+  /** Costs of runs at each k, and at a target. */
+  costs: (request: CostsRequest, { passcurve, runs }: Context) =>
+    costsOf(passcurve, runs, request, false),
+  /** The same with intervals, and the probability that each run is the cheapest. */
+  costShares: (request: CostsRequest, { passcurve, runs }: Context) =>
+    costsOf(passcurve, runs, request, true),
+  /** Cost of a success at each task. */
+  costOfPass: (request: CostOfPassRequest, { passcurve, runs }: Context) =>
+    costOfPassOf(passcurve, runs, request),
+};

@@ -3,6 +3,7 @@ import type { About, CrossOver, Passcurve } from "passcurve";
 import { smallestOf } from "../../base/extremes.ts";
 import { placesOf, predictedBy } from "./comparison.ts";
 import { asSampledSides, pairsOf, strataSides, type ComparedRun } from "./sides.ts";
+import { two, type Context } from "../measure/context.ts";
 
 export interface CrossingsRequest {
   about: About;
@@ -29,3 +30,10 @@ export function crossingsOf(
   });
   return crossings.filter(({ at }) => at > samples);
 }
+
+/** Answers to the kinds of question of this file. */
+export const crossingsAnswers = {
+  /** Places where the predicted curves of two runs cross beyond their samples. */
+  crossings: (request: CrossingsRequest, { passcurve, runs }: Context) =>
+    crossingsOf(passcurve, ...two(runs), request),
+};

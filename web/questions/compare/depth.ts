@@ -8,6 +8,7 @@ import type {
   Ragged,
 } from "passcurve";
 import { depthGaps, type DepthGap } from "../runs/depth-families.ts";
+import type { Context } from "../measure/context.ts";
 
 export interface DepthRequest {
   /** Depths of the family's runs, in the order of the runs. */
@@ -92,3 +93,17 @@ export function sufficiencyOf(
   };
   return { depths: all, mean: over("mean"), largest: over("largest") };
 }
+
+/** Answers to the kinds of question of this file. */
+export const depthAnswers = {
+  /** Surface, budget rule and plan of a family of depths. */
+  family: (request: DepthRequest, { passcurve, runs }: Context) =>
+    familyDepthOf(passcurve, runs, request),
+  /** Distance of a family's surface from fewer samples to that from all samples. */
+  sufficiency: (request: SufficiencyRequest, { passcurve, runs }: Context) =>
+    sufficiencyOf(
+      passcurve,
+      runs.map(({ cells }) => cells),
+      request,
+    ),
+};

@@ -1,6 +1,7 @@
 import type { About, Counts, DepthGains, Passcurve, Ragged } from "passcurve";
 import { level, type Ends } from "../measure/interval-ends.ts";
 import { clusterCodes, type Rows } from "../runs/pairing.ts";
+import type { Context } from "../measure/context.ts";
 
 /** Gain from doubling k, gain from another round, and the latter minus the former. */
 export const gainNames = ["deltaK", "deltaT", "difference"] as const;
@@ -124,3 +125,10 @@ function cellOf(gains: DepthGains | undefined, name: GainName, at: number, paire
     reason: paired || name === "deltaK" ? reason : unnamed,
   };
 }
+
+/** Answers to the kinds of question of this file. */
+export const gainsAnswers = {
+  /** Interval ends for the gains of a family of depths. */
+  gainEnds: (request: GainsRequest, { passcurve, runs }: Context) =>
+    gainEndsOf(passcurve, gainCountsOf(runs), request),
+};

@@ -18,6 +18,7 @@ import {
   type TasksCompared,
 } from "./sides.ts";
 import { alongAt, packageOptions, placeOf } from "../../metrics/along.ts";
+import { only, sampledCounts, type Context } from "../measure/context.ts";
 
 /** Comparison of two runs at one place. */
 export interface PairAt extends Omit<RankedPair, "a" | "b"> {
@@ -143,3 +144,23 @@ export function leaderboardOf(
   const shares = values.map(({ value }) => value);
   return { values, pairs, ranking: passcurve.rankRuns(shares, pairs, level) };
 }
+
+/** Answers to the kinds of question of this file. */
+export const leaderboardAnswers = {
+  /** Comparisons of the first run with each of the others, at one place. */
+  pairsAt: ({ place }: { place: Place }, { passcurve, runs: [first, ...others] }: Context) =>
+    first === undefined ? [] : others.map((other) => pairAt(passcurve, first, other, place)),
+  /** A run's value at one place; with a second run, over their common tasks. */
+  valueAt: ({ place }: { place: Place }, { passcurve, runs }: Context) => {
+    const [run, other] = [only(runs), runs[1]];
+    const common = other && countsBeside(passcurve, run, other, place.about);
+    return valueAt(passcurve, common ?? sampledCounts(run), place, run.id);
+  },
+  /** Ranking of several runs, named by their ids, at one place; it needs their values and their pairs. */
+  leaderboard: ({ of }: { of: string[]; place: Place }, { passcurve, needed }: Context) =>
+    leaderboardOf(
+      passcurve,
+      needed.slice(0, of.length) as ValueAt[],
+      needed.slice(of.length) as PairAt[][],
+    ),
+};

@@ -9,6 +9,7 @@ import type {
 import { pairRuns, rowsOf, type RowCounts } from "../runs/pairing.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { level, type Ends } from "./interval-ends.ts";
+import { only, two, type Context } from "./context.ts";
 
 /** Rates by which a checker errs: the shares of wrong and of right attempts that pass. */
 export interface ErringChecker {
@@ -199,3 +200,29 @@ export function twoCheckersOf(
   const range = rangeOf(passcurve.checkerRates(rows, b, { ...options, level: levelOfEach() }));
   return { rates, range, tasks, n: a.n, base: a.c, plus: b.c };
 }
+
+/** Answers to the kinds of question of this file. */
+export const checkerAnswers = {
+  /** pass@k of runs by their checker, and corrected for its errors. */
+  checked: (request: CheckedRequest, { passcurve, runs }: Context) =>
+    checkedOf(passcurve, runs, request),
+  /** Interval ends of the corrected pass@k. */
+  checkedEnds: (request: CheckedEndsRequest, { passcurve, runs }: Context) =>
+    checkedEndsOf(passcurve, only(runs), request),
+  /** Range of pass@k of right attempts if f differs by task. */
+  checkedRange: (request: CheckedRequest, { passcurve, runs }: Context) =>
+    checkedRangeOf(passcurve, only(runs), request),
+  /** pass@k of a task that is never solved, from the checker’s errors alone. */
+  checkedFloors: (request: { ks: number[]; wrongPass: number }, { passcurve }: Context) =>
+    floorsOf(passcurve, request),
+  /** Share of wrong attempts that would have to pass to explain a run’s gain from 1 to each k. */
+  explaining: (request: { ks: number[] }, { passcurve, runs }: Context) =>
+    explainingOf(passcurve, only(runs), request),
+  /** Share of wrong attempts that pass, from an audit. */
+  audited: (request: AuditRequest, { passcurve, runs }: Context) =>
+    auditedOf(passcurve, only(runs), request),
+  /** Runs that may be stricter checkers of the first run's samples. */
+  stricter: (_: unknown, { runs }: Context) => stricterOf(runs),
+  /** Share of wrong attempts that pass, from a stricter checker. */
+  twoCheckers: (_: unknown, { passcurve, runs }: Context) => twoCheckersOf(passcurve, ...two(runs)),
+};

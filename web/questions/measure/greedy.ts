@@ -4,6 +4,7 @@ import { level } from "./interval-ends.ts";
 import { measured } from "./measured.ts";
 import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { clusterCodes } from "../runs/pairing.ts";
+import type { Context } from "./context.ts";
 
 /** The mean score of one deterministic attempt at each task. */
 export interface RunGreedy {
@@ -87,3 +88,10 @@ export function greedyOf(
   const curve = measured(passcurve, counts, { metric: "pass@k" }, [1], { ...interval, names });
   return { ...found, curve: { ...curve, k: curve.at, estimator: "unbiased" } };
 }
+
+/** Answers to the kinds of question of this file. */
+export const greedyAnswers = {
+  /** Score of one deterministic attempt; a second run holds the results if they are a run of their own. */
+  greedy: (request: { about: About }, { passcurve, runs }: Context) =>
+    greedyOf(passcurve, runs, request),
+};

@@ -1,4 +1,5 @@
 import type { Cells, Passcurve } from "passcurve";
+import { only, type Context } from "./context.ts";
 
 /** HB's value at a k, with the posterior means behind it. */
 export interface HierarchicalTerms {
@@ -48,3 +49,10 @@ export function hierarchicalTerms(
     predicted: Math.max(0, tasks * value - solved),
   };
 }
+
+/** Answers to the kinds of question of this file. */
+export const hierarchicalTermsAnswers = {
+  /** HB's value at a k, with the posterior means behind it. */
+  hierarchicalTerms: (request: { k: number }, { passcurve, runs }: Context) =>
+    hierarchicalTerms(passcurve, only(runs).cells, request),
+};

@@ -16,6 +16,8 @@ import { strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { gPassSteps } from "./g-pass-cache.ts";
 import { meanOfNumbers, meanOver } from "./over-strata.ts";
 import { everSolved, type Tries } from "../../metrics/metrics.ts";
+import { only, two, type Context } from "./context.ts";
+import { commonTasks } from "../runs/pairing.ts";
 
 /** Thresholds at which the papers print Cover@τ and G-Pass@k_τ. */
 export const coverTaus: readonly number[] = [0.2, 0.8];
@@ -264,3 +266,25 @@ export function pairOf(
     common,
   };
 }
+
+/** Answers to the kinds of question of this file. */
+export const reliabilityAnswers = {
+  /** Reliability of each run, as far as it depends on the runs alone. */
+  shapes: (request: ShapesRequest, { passcurve, runs }: Context) =>
+    shapesOf(passcurve, runs, request),
+  /** Reliability of each run at a k. */
+  atK: (request: AtKRequest, { passcurve, runs }: Context) => atK(passcurve, runs, request),
+  /** Reliability of each run at a τ. */
+  atTau: (request: AtTauRequest, { passcurve, runs }: Context) => atTau(passcurve, runs, request),
+  /** Number of successes that τ requires of k draws. */
+  needed: ({ k, tau }: { k: number; tau: number }, { passcurve }: Context) =>
+    passcurve.gPassThreshold(k, tau),
+  /** One run's G-Pass over k and τ. */
+  surface: (request: SurfaceRequest, { passcurve, runs }: Context) =>
+    surfaceOf(passcurve, only(runs).cells, request),
+  /** Differences between the curves of two runs. */
+  pair: (_: unknown, { passcurve, runs }: Context) => {
+    const [a, b] = two(runs);
+    return pairOf(passcurve, [a.id, a.cells], [b.id, b.cells], commonTasks(a, b));
+  },
+};

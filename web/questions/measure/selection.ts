@@ -6,6 +6,7 @@ import { sampledRows, strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { rowsOf } from "../runs/pairing.ts";
 import { joined, measured } from "./measured.ts";
 import { clustersOf, level, noEnds, seed, type Ends } from "./interval-ends.ts";
+import { only, type Context } from "./context.ts";
 
 /** Smallest majority of k attempts: as many right ones win any vote. */
 export const majorityOf = (k: number) => Math.floor(k / 2) + 1;
@@ -148,3 +149,21 @@ export function verifierFallOf(
   );
   return { peak, last, fall, lower, upper, pValue, reason };
 }
+
+/** Answers to the kinds of question of this file. */
+export const selectionAnswers = {
+  /** Values of runs for each way to pick one answer from k attempts that their samples allow. */
+  selected: (request: SelectionRequest, { passcurve, runs }: Context) =>
+    selectedOf(passcurve, runs, request),
+  /** Interval ends for one of these ways. */
+  selectedEnds: (
+    request: SelectionRequest & { curve: SelectionCurve },
+    { passcurve, runs }: Context,
+  ) => selectedEndsOf(passcurve, only(runs), request),
+  /** Gap between an oracle and a vote or verifier. */
+  oracleGap: (request: SelectionRequest & { by: Chooser }, { passcurve, runs }: Context) =>
+    oracleGapOf(passcurve, only(runs), request),
+  /** Test for a decline of the verifier's pick along k. */
+  verifierFall: (request: SelectionRequest, { passcurve, runs }: Context) =>
+    verifierFallOf(passcurve, only(runs), request),
+};

@@ -1,5 +1,6 @@
 import type { AttemptCurve, AttemptMetric, Passcurve, Prior, RateDistribution } from "passcurve";
 import { level } from "./interval-ends.ts";
+import type { Context } from "./context.ts";
 
 /** One task with c of n samples right, k attempts, and the share of them that G-Pass requires. */
 export interface TaskRequest {
@@ -187,3 +188,14 @@ export function taskAnswer(passcurve: Passcurve, { n, c, k, tau, ks }: TaskReque
     rate: { lower: at(rate.lower), upper: at(rate.upper) },
   };
 }
+
+/** Answers to the kinds of question of this file. */
+export const taskAnswers = {
+  /** The metrics of one task. */
+  task: (request: TaskRequest, { passcurve }: Context) => taskAnswer(passcurve, request),
+  /** Estimates of G-Pass@k for simulated tasks, with its true value. */
+  simulation: (request: SimulationRequest, { passcurve }: Context) =>
+    simulationOf(passcurve, request),
+  taskReliability: (request: Parameters<typeof taskReliability>[1], { passcurve }: Context) =>
+    taskReliability(passcurve, request),
+};

@@ -3,6 +3,8 @@ import { smallestOf } from "../../base/extremes.ts";
 import { alongAt, placeOf } from "../../metrics/along.ts";
 import { measured } from "./measured.ts";
 import { metricOf, type CountsMetric } from "../../metrics/metrics.ts";
+import { only, type Context } from "./context.ts";
+import { strataOf } from "../runs/kept-runs.ts";
 
 /** A mean over the tasks whose terms can be shown one by one. */
 export type MeanOf = CountsMetric | "posterior";
@@ -116,3 +118,13 @@ function posterior(passcurve: Passcurve, counts: Counts, k: number, prior: Prior
 }
 
 const first = (values: Float64Array) => values[0] ?? NaN;
+
+/** Answers to the kinds of question of this file. */
+export const termsAnswers = {
+  /** The mean of a metric over the tasks, term by term. */
+  terms: (request: TermsRequest, { passcurve, runs }: Context) =>
+    termsOf(passcurve, only(runs).cells, request),
+  /** A mean over the values of a label, value by value. */
+  macroTerms: (request: TermsRequest, { passcurve, runs }: Context) =>
+    macroTermsOf(passcurve, strataOf(only(runs)), request),
+};

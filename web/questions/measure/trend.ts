@@ -4,6 +4,7 @@ import { countsFor, type KeptRun } from "../runs/kept-runs.ts";
 import { alongAll, packageOptions } from "../../metrics/along.ts";
 import { missingWords, type OfferedMetric, type SampleKind } from "../../metrics/metrics.ts";
 import { measured } from "./measured.ts";
+import { only, type Context } from "./context.ts";
 
 /** A metric at several ks, at several τ, or at both, k by k. */
 export interface TrendRequest {
@@ -118,3 +119,23 @@ export function fewerSamplesOf(
     );
   return { run, samples, mean: at("mean"), sd: at("sd") };
 }
+
+/** Answers to the kinds of question of this file. */
+export const trendAnswers = {
+  /** A run's metric at several k and τ. */
+  trend: (request: TrendRequest, { passcurve, runs }: Context) =>
+    trendOf(passcurve, only(runs), request),
+  /** Slope of a run's G-Pass@k in τ. */
+  gPassSlope: (request: GPassSlopeRequest, { passcurve, runs }: Context) => {
+    const { id, cells } = only(runs);
+    return gPassSlopeOf(passcurve, id, cells, request);
+  },
+  /** Probability that each of several runs is the best. */
+  bestRuns: (request: TrendRequest, { passcurve, runs }: Context) =>
+    bestRunsOf(passcurve, runs, request),
+  /** Mean and standard deviation of a run's metric with fewer samples. */
+  fewerSamples: (request: TrendRequest & { samples: number[] }, { passcurve, runs }: Context) => {
+    const { id, cells } = only(runs);
+    return fewerSamplesOf(passcurve, id, cells, request);
+  },
+};

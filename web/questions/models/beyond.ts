@@ -2,7 +2,8 @@ import type { Curve, Passcurve } from "passcurve";
 import type { About } from "../../state/settings/settings.ts";
 import { level, seed } from "../measure/interval-ends.ts";
 import { meanOver } from "../measure/over-strata.ts";
-import { asSampled, type KeptStratum } from "../runs/kept-runs.ts";
+import { asSampled, type KeptStratum, strataOf } from "../runs/kept-runs.ts";
+import { only, type Context } from "../measure/context.ts";
 
 export interface BeyondRequest {
   ks: number[];
@@ -27,3 +28,10 @@ export function beyondOf(
   const ends = passcurve.macroMeanIntervals(strata.map(asSampled), { ks, beyond: "hb", interval });
   return { ...curve, ...ends, value: curve.value };
 }
+
+/** Answers to the kinds of question of this file. */
+export const beyondAnswers = {
+  /** HB's continuation of a run's pass@k beyond its samples. */
+  beyond: (request: BeyondRequest, { passcurve, runs }: Context) =>
+    beyondOf(passcurve, strataOf(only(runs)), request),
+};

@@ -1,6 +1,7 @@
 import type { Cells, Curve, Fit, Hyperprior, Passcurve } from "passcurve";
 import type { LinMixEnds } from "../../state/settings/lin-mix.ts";
 import type { Model } from "../../state/settings/models.ts";
+import { only, type Context } from "../measure/context.ts";
 
 export interface ExtrapolationRequest {
   /** Ascending. */
@@ -110,3 +111,20 @@ export function pooledOf(passcurve: Passcurve, strata: Cells[], k: number): Pool
     together: valueOf(passcurve.passAtKCurve(all, [k], { estimator: "hb" })),
   };
 }
+
+/** Answers to the kinds of question of this file. */
+export const extrapolationAnswers = {
+  /** Predictions of one run's pass@k beyond its samples. */
+  extrapolation: (request: ExtrapolationRequest, { passcurve, runs }: Context) =>
+    extrapolationOf(passcurve, only(runs), request),
+  /** HB's prediction for a run at one k under other hyperpriors. */
+  sensitivity: ({ k }: { k: number }, { passcurve, runs }: Context) =>
+    sensitivityOf(passcurve, only(runs).cells, k),
+  /** HB's prediction at one k for several runs pooled. */
+  pooled: ({ k }: { k: number }, { passcurve, runs }: Context) =>
+    pooledOf(
+      passcurve,
+      runs.map(({ cells }) => cells),
+      k,
+    ),
+};

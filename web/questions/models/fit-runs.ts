@@ -2,6 +2,7 @@ import type { Cells, Correlation, Curve, Passcurve, Prior } from "passcurve";
 import { families, type Family } from "./fits.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { pairRuns } from "../runs/pairing.ts";
+import { only, type Context } from "../measure/context.ts";
 
 /** Distribution of the tasks' rates by a fit. */
 export interface RateShape {
@@ -106,3 +107,15 @@ export function similaritiesOf(passcurve: Passcurve, runs: KeptRun[]): Similarit
     }),
   );
 }
+
+/** Answers to the kinds of question of this file. */
+export const fitRunsAnswers = {
+  /** Distribution of a run's task rates by each fit. */
+  rateShapes: (request: RateShapesRequest, { passcurve, runs }: Context) =>
+    rateShapesOf(passcurve, only(runs), request),
+  /** Correlations between columns of numbers, over the runs. */
+  correlations: ({ columns }: { columns: number[][] }, { passcurve }: Context) =>
+    correlationsOf(passcurve, columns),
+  /** Similarity of runs, task by task. */
+  similarities: (_: unknown, { passcurve, runs }: Context) => similaritiesOf(passcurve, runs),
+};

@@ -8,6 +8,7 @@ import type {
   Prior,
 } from "passcurve";
 import { level } from "../measure/interval-ends.ts";
+import { only, type Context } from "../measure/context.ts";
 
 /** Fitted families, in the order of display. */
 export const families = ["bb", "zoibb"] as const;
@@ -205,3 +206,28 @@ export function backtestOf(
   }));
   return { ...found, draws: all.sort((a, b) => a.value - b.value) };
 }
+
+/** Answers to the kinds of question of this file. */
+export const fitsAnswers = {
+  /** Fits of a run, and figures derived from them. */
+  fits: (_: unknown, { passcurve, runs }: Context) => {
+    const { id, cells } = only(runs);
+    return fitsOf(passcurve, id, cells);
+  },
+  /** p values for a run's counts as draws from each family. */
+  goodness: (_: unknown, { passcurve, runs }: Context) => {
+    const { id, cells } = only(runs);
+    return goodnessOf(passcurve, id, cells);
+  },
+  /** The same before a prediction is graded; null if tasks cannot be drawn. */
+  fitTest: (_: unknown, { passcurve, runs }: Context) => {
+    const { id, cells } = only(runs);
+    return fitTestOf(passcurve, id, cells);
+  },
+  /** Predictions from fewer of a run's samples, compared with the value from all of them. */
+  backtest: ({ ratio }: { ratio: number }, { passcurve, runs }: Context) =>
+    backtestOf(passcurve, only(runs).cells, ratio),
+  /** pass@k beyond a run's samples, averaged over families of rates. */
+  families: ({ k }: { k: number }, { passcurve, runs }: Context) =>
+    familiesOf(passcurve, only(runs).cells, k),
+};

@@ -1,5 +1,6 @@
 import type { Cells, Curve, Fit, Passcurve } from "passcurve";
 import type { LinMixEnds } from "../../state/settings/lin-mix.ts";
+import { only, type Context } from "../measure/context.ts";
 
 export interface PredictedRequest {
   ks: number[];
@@ -36,3 +37,10 @@ export function predictedOf(
     },
   };
 }
+
+/** Answers to the kinds of question of this file. */
+export const predictedAnswers = {
+  /** Predictions of a run's pass@k by the fitted models. */
+  predicted: (request: PredictedRequest, { passcurve, runs }: Context) =>
+    predictedOf(passcurve, only(runs), request),
+};

@@ -1,6 +1,7 @@
 import type { Passcurve, RefittedEstimator } from "passcurve";
 import type { LinMixEnds } from "../../state/settings/lin-mix.ts";
 import { level, type BandCounts, type Ends } from "../measure/interval-ends.ts";
+import { bandCounts, only, type Context } from "../measure/context.ts";
 
 /** Refits of one model, in all and per question. A part is small enough to share between workers, and worth a call. */
 export const refits = 1000;
@@ -47,3 +48,13 @@ export function endsOfDraws(
   const clusters = rows.clusters ? new Set(rows.clusters).size : null;
   return { lower, upper, reason: interval.reason, clusters, paired: false };
 }
+
+/** Answers to the kinds of question of this file. */
+export const refitsAnswers = {
+  /** One part of a model's refits to resampled tasks. */
+  draws: (request: DrawsRequest, { passcurve, runs }: Context) =>
+    drawsOf(passcurve, bandCounts(only(runs)), request),
+  /** Interval ends for a model's predictions; they need all parts of its refits. */
+  refitEnds: (request: RefitsRequest, { passcurve, runs, needed }: Context) =>
+    endsOfDraws(passcurve, bandCounts(only(runs)), needed as Float64Array[], request),
+};

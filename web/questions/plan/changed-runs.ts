@@ -10,6 +10,7 @@ import type {
 } from "passcurve";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { pairRuns } from "../runs/pairing.ts";
+import { only, two, type Context } from "../measure/context.ts";
 
 export interface ChangedRunRequest {
   change: RatesChange;
@@ -111,3 +112,15 @@ export function mixedRunsOf(
     at: { value: atK.value[0] ?? NaN, complement: atK.complement[0] ?? NaN },
   };
 }
+
+/** Answers to the kinds of question of this file. */
+export const changedRunsAnswers = {
+  /** Curves of a run's fit, before and after a change. */
+  changedRun: (request: ChangedRunRequest, { passcurve, runs }: Context) =>
+    changedRunOf(passcurve, only(runs).cells, request),
+  /** Mixture of two runs. */
+  mixedRuns: (request: MixedRunsRequest, { passcurve, runs }: Context) => {
+    const [a, b] = two(runs);
+    return mixedRunsOf(passcurve, a, b, request);
+  },
+};

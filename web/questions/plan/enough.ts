@@ -2,6 +2,7 @@ import type { Cells, ConfidenceSequence, Passcurve, Population } from "passcurve
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { isClustered } from "../runs/pairing.ts";
 import { plannedOptions, type PlannedFor, type PlannedInterval } from "./plan.ts";
+import { only, type Context } from "../measure/context.ts";
 
 export interface EnoughRequest extends PlannedFor, PlannedInterval {
   target: number;
@@ -74,3 +75,10 @@ export function enoughOf(
     moreTasks: firstWithin(more, widths(more, [n]), target),
   };
 }
+
+/** Answers to the kinds of question of this file. */
+export const enoughAnswers = {
+  /** Confidence sequence of a run, and the data still needed for a target; it needs the population. */
+  enough: (request: EnoughRequest, { passcurve, runs, needed }: Context) =>
+    enoughOf(passcurve, only(runs), needed[0] as Population, request),
+};

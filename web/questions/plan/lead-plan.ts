@@ -2,6 +2,7 @@ import type { About, Counts, Passcurve, PowerBeyond, SizeStep } from "passcurve"
 import { smallestOf } from "../../base/extremes.ts";
 import { level } from "../measure/interval-ends.ts";
 import { pairRuns, rowsOf, type Rows } from "../runs/pairing.ts";
+import { two, type Context } from "../measure/context.ts";
 
 /** Request for the power to name the leader of two runs at a k, once both have grown. */
 export interface PowerBeyondRequest {
@@ -96,3 +97,17 @@ export function furtherSamplesOf(a: Rows, b: Rows, grown: FurtherSamplesRequest)
   const runs = sides(a, b);
   return Math.round(furtherOf(runs.a, grown) + furtherOf(runs.b, grown));
 }
+
+/** Answers to the kinds of question of this file. */
+export const leadPlanAnswers = {
+  /** Pairing and size of two runs, for planning which one leads. */
+  leadPair: (_: unknown, { runs }: Context) => leadPairOf(...two(runs)),
+  /** Share of simulated studies of two runs that name a leader. */
+  powerBeyond: (request: PowerBeyondRequest, { passcurve, runs }: Context) =>
+    powerBeyondOf(passcurve, ...two(runs), request),
+  /** Next step of the search for a size that names a leader. */
+  nextSize: (request: NextSizeRequest, { passcurve }: Context) => nextSizeOf(passcurve, request),
+  /** Number of further samples that such a size needs. */
+  furtherSamples: (request: FurtherSamplesRequest, { runs }: Context) =>
+    furtherSamplesOf(...two(runs), request),
+};

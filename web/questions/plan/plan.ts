@@ -4,6 +4,7 @@ import { level } from "../measure/interval-ends.ts";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { pairRuns, type Rows } from "../runs/pairing.ts";
 import { metricOf, triesOf, type CurveMetric } from "../../metrics/metrics.ts";
+import { only, two, type Context } from "../measure/context.ts";
 
 /** Basis of a plan: a prior, or a run if there is no prior. */
 export interface PlannedFor {
@@ -155,3 +156,31 @@ export function correlationOf(passcurve: Passcurve, a: Rows, b: Rows, k: number)
     found: Number.isNaN(correlation) ? null : { correlation, tasks: pairing.tasks.length },
   };
 }
+
+/** Answers to the kinds of question of this file. */
+export const planAnswers = {
+  /** Population of new tasks, from a run or from a prior. */
+  population: (request: PlannedFor, { passcurve, runs }: Context) =>
+    populationOf(passcurve, request, runs[0]?.cells ?? null),
+  /** Expected half-widths of studies; it needs the population. */
+  precision: (request: PrecisionRequest, { passcurve, needed }: Context) =>
+    precisionOf(passcurve, needed[0] as Population, request),
+  /** The cheapest study for a target, or the best one for a budget; it needs the population. */
+  studyPlan: (request: StudyPlanRequest, { passcurve, needed }: Context) =>
+    studyPlanOf(passcurve, needed[0] as Population, request),
+  /** Best allocation of further samples to a run's tasks. */
+  nextTasks: (request: NextSamplesRequest, { passcurve, runs }: Context) =>
+    nextTasksOf(passcurve, only(runs), request),
+  /** Power of comparisons of two runs; it needs the population. */
+  power: (request: PowerRequest, { passcurve, needed }: Context) =>
+    powerOf(passcurve, needed[0] as Population, request),
+  /** The cheapest comparison for a difference, or the best one for a budget; it needs the population. */
+  comparisonPlan: (request: ComparisonPlanRequest, { passcurve, needed }: Context) =>
+    comparisonPlanOf(passcurve, needed[0] as Population, request),
+  /** Correlation of two runs, task by task. */
+  correlation: ({ k }: { k: number }, { passcurve, runs }: Context) =>
+    correlationOf(passcurve, ...two(runs), k),
+  /** Sources of the error of a run's pass@k. */
+  noise: ({ k }: { k: number }, { passcurve, runs }: Context) =>
+    passcurve.noiseSplit(only(runs).cells, k),
+};

@@ -11,6 +11,7 @@ import type {
 } from "passcurve";
 import { beyondOf } from "../models/beyond.ts";
 import { hierarchicalTerms, type HierarchicalTerms } from "../measure/hierarchical-terms.ts";
+import type { Context } from "../measure/context.ts";
 
 /** A population of tasks, and a study drawn from it. */
 export interface StudyOfPopulation {
@@ -132,3 +133,16 @@ export const conclusionTermsOf = (
   hierarchicalTerms(passcurve, drawn(passcurve, passcurve.chosenRates(of), { of, ...study }), {
     k,
   });
+
+/** Answers to the kinds of question of this file. */
+export const populationsAnswers = {
+  /** Properties of a chosen population, and the counts of a study of it. */
+  chosenRates: (request: ChosenRatesRequest, { passcurve }: Context) =>
+    chosenRatesOf(passcurve, request),
+  /** Conclusions from that study. */
+  conclusion: (request: ConclusionRequest, { passcurve }: Context) =>
+    conclusionOf(passcurve, request),
+  /** HB's value in these conclusions, with the posterior means behind it. */
+  conclusionTerms: (request: ConclusionTermsRequest, { passcurve }: Context) =>
+    conclusionTermsOf(passcurve, request),
+};

@@ -2,6 +2,7 @@ import type { ConfidenceSequence, PairedSequence, Passcurve } from "passcurve";
 import type { KeptRun } from "../runs/kept-runs.ts";
 import { isClustered, pairRuns } from "../runs/pairing.ts";
 import { plannedOptions, type PlannedInterval } from "./plan.ts";
+import { only, two, type Context } from "../measure/context.ts";
 
 export interface SequenceRequest extends PlannedInterval {
   target: number;
@@ -97,3 +98,13 @@ export function pairedSequenceOf(
   const options = { ...plannedOptions(interval), level };
   return { sequence: passcurve.pairedSequence(ofA, ofB, options), ...rest };
 }
+
+/** Answers to the kinds of question of this file. */
+export const sequenceAnswers = {
+  /** Confidence sequence of a run that is still sampled, valid at every look. */
+  sequence: (request: SequenceRequest, { passcurve, runs }: Context) =>
+    sequenceOf(passcurve, only(runs), request),
+  /** The same for the difference of two runs, task by task. */
+  pairedSequence: (request: PairedSequenceRequest, { passcurve, runs }: Context) =>
+    pairedSequenceOf(passcurve, ...two(runs), request),
+};

@@ -1,6 +1,7 @@
 import type { Cells, Estimator, MeanError, Passcurve, Wins } from "passcurve";
 import type { LinMixEnds } from "../../state/settings/lin-mix.ts";
 import { studied } from "../../state/settings/settings.ts";
+import { only, type Context } from "../measure/context.ts";
 
 /** Default number of smaller studies: with fitted models, and without. */
 export const defaultRepeats = { fitted: 20, counted: 100 };
@@ -121,3 +122,19 @@ export function configurationsOf(
     allWins: passcurve.countWins(competing.flat()),
   };
 }
+
+/** Answers to the kinds of question of this file. */
+export const studyAnswers = {
+  /** Values of each estimator in a smaller study. */
+  study: (request: StudyRequest, { passcurve, runs }: Context) =>
+    studyOf(passcurve, only(runs).cells, request),
+  /** Errors of each estimator over many smaller studies; it needs these studies. */
+  studyErrors: (request: StudyErrorsRequest, { passcurve, runs, needed }: Context) =>
+    errorsOf(passcurve, only(runs).cells, needed as StudyValues[], request),
+  /** Summary of the errors of several runs. */
+  configurations: (request: ConfigurationsRequest, { passcurve }: Context) =>
+    configurationsOf(passcurve, request),
+  /** Deviations of values from 0, for lists of errors; null for an empty list. */
+  deviations: ({ values }: { values: number[][] }, { passcurve }: Context) =>
+    values.map((each) => (each.length === 0 ? null : passcurve.meanAbsoluteError(each, 0))),
+};
