@@ -1,3 +1,4 @@
+import { mostBands } from "../../charts/band-areas.ts";
 import { shortName } from "../../base/format.ts";
 import { refTo, type RunRef } from "../../state/settings/run-ref.ts";
 import type { Change, Menu } from "./page.ts";
@@ -49,3 +50,7 @@ export const focusMenu = (
           change: (of) => ({ of }),
         }),
       ];
+
+/** Menu of the run whose band is drawn, if there are too many runs for a band each. */
+export const bandMenu = (runs: readonly Named[], inFocus: Named | undefined): Menu[] =>
+  runs.length <= mostBands ? [] : focusMenu(runs, inFocus, "In focus");

@@ -1,5 +1,4 @@
 import { html } from "lit";
-import { mostBands } from "../../charts/band-areas.ts";
 import { curveMetrics, metricOf, metricsFor } from "../../metrics/metrics.ts";
 import { largestN, roundBudgets } from "../../questions/runs/budgets.ts";
 import type { Settings } from "../../state/settings/address.ts";
@@ -7,7 +6,7 @@ import type { RunSummary } from "../../state/sources/source.ts";
 import type { DrawnRun } from "../../ui/curves/curve-points.ts";
 import { metricMenu } from "../../ui/page/metric-menus.ts";
 import type { Context, Control, Controls } from "../../ui/page/page.ts";
-import { focusMenu } from "../../ui/page/run-menus.ts";
+import { bandMenu } from "../../ui/page/run-menus.ts";
 
 const beyondChoices: [value: Settings["beyond"], words: string][] = [
   ["hb", "hierarchical Bayes (recommended)"],
@@ -44,7 +43,7 @@ export function controls(
       ...raggedMenu(summaries, settings),
       ...beyondMenu(settings),
       { kind: "about" },
-      ...(runs.length <= mostBands ? [] : focusMenu(runs, inFocus, "In focus")),
+      ...bandMenu(runs, inFocus),
     ],
   };
 }

@@ -1,9 +1,9 @@
 import { html } from "lit";
 import { focusBudget } from "../../questions/runs/budgets.ts";
 import { coverTaus } from "../../questions/measure/reliability.ts";
-import { mostBands, withBands } from "../../charts/band-areas.ts";
+import { withBands } from "../../charts/band-areas.ts";
 import { bandWords, rangeWords } from "../../ui/fields/about-choice.ts";
-import { runMenu } from "../../ui/page/run-menus.ts";
+import { bandMenu } from "../../ui/page/run-menus.ts";
 import { sourceWords } from "../../ui/figures/figure.ts";
 import { allBanded, bandedIn, panelsOf } from "../../ui/figures/panels.ts";
 import {
@@ -130,16 +130,7 @@ function controls(
     more: [
       html`<span class="spring"></span>`,
       { kind: "about" },
-      runs.length <= mostBands
-        ? null
-        : runMenu({
-            words: "In focus",
-            isAside: true,
-            runs,
-            chosen: inFocus?.name ?? "",
-            none: null,
-            change: (of) => ({ of }),
-          }),
+      ...bandMenu(runs, inFocus ?? undefined),
     ],
   };
 }
