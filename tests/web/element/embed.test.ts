@@ -75,3 +75,12 @@ test("a frame whose data are damaged says what is wrong", async () => {
   expect(await frame.getByRole("alert").innerText()).toContain("the link is cut");
   expect(await frame.locator("pc-curves-view").count()).toBe(0);
 });
+
+test("views of the guide, which have no first picture, stand whole in the frame", async () => {
+  for (const view of ["papers", "formulas", "accuracy"]) {
+    const frame = await openBare(`${origin()}#embed=${view}?example=taubench-airline`);
+    const headings = frame.locator(`pc-embed pc-${view}-view :is(h2, h3)`);
+    await headings.first().waitFor();
+    expect(await headings.last().isVisible(), view).toBe(true);
+  }
+});
