@@ -1,5 +1,5 @@
 import { beyondAnswers } from "./models/beyond.ts";
-import { measuredAnswers } from "./measure/measured.ts";
+import { measuredOf, type MeasuredRequest } from "./measure/measured.ts";
 import { reliabilityAnswers } from "./measure/reliability.ts";
 import { comparisonAnswers } from "./compare/comparison.ts";
 import { crossingsAnswers } from "./compare/crossings.ts";
@@ -48,7 +48,6 @@ const noExcess =
 /** Answer functions not needed by the opening page; each function is pure. They stand beside what they call. */
 export const otherAnswerers = {
   ...beyondAnswers,
-  ...measuredAnswers,
   ...reliabilityAnswers,
   ...comparisonAnswers,
   ...crossingsAnswers,
@@ -76,6 +75,9 @@ export const otherAnswerers = {
   ...selectionAnswers,
   ...checkerAnswers,
   ...taskAnswers,
+  /** A metric of each run along its ks or its τ. */
+  measured: (request: MeasuredRequest, { passcurve, runs }: Context) =>
+    measuredOf(passcurve, runs, request),
   /** Least-squares line through points. */
   line: ({ x, y }: { x: number[]; y: number[] }, { passcurve }: Context) => {
     const gaps = x.map((each, i) => [each - (y[i] ?? NaN)]);

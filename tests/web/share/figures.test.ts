@@ -85,6 +85,7 @@ test.each(expected)("each chart of $view stands in a figure", async ({ view, cha
   await withBands(page);
   for (const [chart, title, subtitle] of charts) {
     const around = `figure:has(${chart})`;
+    await page.locator(around).waitFor();
     expect(await texts(page, `${around} figcaption h2`)).toEqual([title]);
     const [statement = ""] = await texts(page, `${around} figcaption p`);
     expect(statement.slice(0, subtitle.length)).toBe(subtitle);

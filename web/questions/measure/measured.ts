@@ -9,7 +9,6 @@ import type {
 import { countsFor, strataOf, type KeptRun } from "../runs/kept-runs.ts";
 import { missingWords } from "../../metrics/metrics.ts";
 import { packageOptions, type MetricAlong } from "../../metrics/along.ts";
-import type { Context } from "./context.ts";
 
 export interface MeasuredRequest {
   of: MetricAlong;
@@ -99,10 +98,3 @@ export function joined(parts: Measured[]): Measured {
     interval: { ...first.interval, reason },
   };
 }
-
-/** Answers to the kinds of question of this file. */
-export const measuredAnswers = {
-  /** A metric of each run along its ks or its τ. */
-  measured: (request: MeasuredRequest, { passcurve, runs }: Context) =>
-    measuredOf(passcurve, runs, request),
-};

@@ -70,7 +70,7 @@ export const viewElement = <Picture>(view: View<Picture>, further?: DrawFurther)
     }
 
     protected override works(): boolean {
-      return this.#reads || [...this.#jobs.values()].some(({ isRunning }) => isRunning);
+      return this.#reads;
     }
 
     protected override compose(ask: Ask, atRest: Ask): Picture | null {

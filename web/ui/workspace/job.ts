@@ -64,7 +64,7 @@ export class Job<Of extends Kind> {
    */
   control(words: { start: string; running: string }) {
     const subscription = this.#open;
-    const isRunning = this.isRunning;
+    const isRunning = this.#isStarted && subscription.busy;
     const { done, of } = isRunning ? subscription.steps : { done: 0, of: 0 };
     return html`
       ${
@@ -78,11 +78,6 @@ export class Job<Of extends Kind> {
       }
       ${subscription.failure === null ? nothing : html`<p role="alert">${subscription.failure}</p>`}
     `;
-  }
-
-  /** True while the job has started and an answer is pending. */
-  get isRunning(): boolean {
-    return this.#isStarted && this.#open.busy;
   }
 
   get #open(): Subscription {
