@@ -8,6 +8,7 @@ export const depthStyles = css`
   pc-depth-maps {
     display: grid;
     gap: var(--space-3);
+    grid-template-columns: minmax(0, 1fr);
   }
   .leads {
     list-style: none;
