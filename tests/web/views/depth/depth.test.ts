@@ -152,8 +152,10 @@ test("nested truncation has the interval of a doubling alone", async () => {
 test("the view of the example is no longer than a few screens, and draws what is unfolded", async () => {
   const page = await openPage({ hash: "#depth?example=simulated-depth" });
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  expect(await height()).toBeLessThan(2000);
   const maps = page.locator("pc-depth-map");
+  await maps.locator(".plot svg").nth(2).waitFor();
+  await withBands(page);
+  expect(await height()).toBeLessThan(2000);
   expect(await maps.count()).toBe(3);
   expect(await page.locator("pc-curve-chart, pc-gain-chart").count()).toBe(0);
   expect(await page.locator("pc-table").count()).toBe(1);

@@ -2,11 +2,12 @@ import { load } from "passcurve";
 import { expect, test } from "vitest";
 import { whole } from "../../../../../web/base/format.ts";
 import type { IfLine } from "../../../../../web/ui/curves/if-lines.ts";
+import type { Words } from "../../../../../web/ui/page/page.ts";
 import type { WhatIfPicture } from "../../../../../web/views/what-if/picture.ts";
 import { whatIfView } from "../../../../../web/views/what-if/view.ts";
 import { expectAgrees } from "../../../../wasm/agrees.ts";
 import { taskRows, type TaskRow } from "../../../../wasm/golden.ts";
-import { valuesOf } from "../../../full-values.ts";
+import { rangesOf, valuesOf } from "../../../full-values.ts";
 import { openView, wordsOf, type OpenedView } from "../../../opened-view.ts";
 
 const pc = await load();
@@ -89,9 +90,10 @@ test.each([
 test("the value has the posterior interval of the task's own pass@k", async () => {
   const view = await openedAt({ n: 10, c: 3, k: 5 });
   const jeffreys = { kind: "bb", a: 0.5, b: 0.5 } as const;
-  const cell = view.tables[0]?.content.rows[0]?.cells.find(({ lower }) => lower !== undefined);
-  expectAgrees(cell?.lower, pc.posteriorQuantile(10, 3, 5, jeffreys, 0.025), "lower");
-  expectAgrees(cell?.upper, pc.posteriorQuantile(10, 3, 5, jeffreys, 0.975), "upper");
+  const [, interval] = cellsOf(view, { n: 10, c: 3, k: 5 }).get("pass@5") ?? [];
+  const [lower, upper] = rangesOf(interval?.picture as Words)[0] ?? [];
+  expectAgrees(lower, pc.posteriorQuantile(10, 3, 5, jeffreys, 0.025), "lower");
+  expectAgrees(upper, pc.posteriorQuantile(10, 3, 5, jeffreys, 0.975), "upper");
 });
 
 test("the rule of the picture sets k", async () => {
@@ -144,7 +146,6 @@ test.each([
 test("each value has its prediction, and a sentence describes the next attempts", async () => {
   const task = { n: 20, c: 3, k: 10 };
   const view = await openedAt(task);
-  const pc = await load();
   const expected = pc.posteriorPassAtK(20, 3, 10, { kind: "bb", a: 0.5, b: 0.5 });
   const predicted = [...cellsOf(view, task).values()][0]?.[2];
   expectAgrees(predicted?.value ?? NaN, expected, "k = 10");
