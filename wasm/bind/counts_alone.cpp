@@ -1,11 +1,10 @@
-// Replaces core's code for samples in groups, for checkers that err and for these tasks. The page's first picture shows
-// counts and new tasks, and half of its bytes are this module. The whole module has all of it.
+// Replaces core's code for samples in groups and for checkers that err. The page's first picture shows counts and new
+// tasks, and half of its bytes are this module. The whole module has all of it.
 
 #include <optional>
 #include <vector>
 
 #include "base/sample_table.hpp"
-#include "intervals/these_tasks.hpp"
 #include "metrics/checked_odds.hpp"
 #include "metrics/sample_kinds.hpp"
 #include "passcurve/errors.hpp"
@@ -13,8 +12,8 @@
 namespace passcurve {
 namespace {
 
-[[noreturn]] void refuse(const char* function, const char* argument = "samples") {
-  throw ShapeError({function, argument, std::nullopt, 0, "absent: only the whole module takes them"});
+[[noreturn]] void refuse(const char* function) {
+  throw ShapeError({function, "samples", std::nullopt, 0, "absent: only the whole module takes them"});
 }
 
 }  // namespace
@@ -41,19 +40,5 @@ Odds checked_odds(double /*n*/, double /*c*/, double /*k*/, const CheckerRates& 
 double least_checked(const CheckerRates& /*rates*/, double /*k*/) { return 0; }
 
 double greatest_checked(const CheckerRates& /*rates*/, double /*k*/) { return 1; }
-
-std::vector<double> sampled_grid(const Counts& /*counts*/, const Question& /*question*/) {
-  refuse("hierarchical_interval", "about");
-}
-
-void hold_samples(Intervals& /*intervals*/, const Counts& /*counts*/, const Question& /*question*/, double /*beyond*/,
-                  const PosteriorCurve& /*at_grid*/) {
-  refuse("hierarchical_interval", "about");
-}
-
-void hold_families(Intervals& /*intervals*/, const Counts& /*counts*/, const Question& /*question*/,
-                   const BeyondSamples& /*samples*/) {
-  refuse("hierarchical_interval", "about");
-}
 
 }  // namespace passcurve
