@@ -7,8 +7,8 @@ import { expect, inject } from "vitest";
 // Pages in the one browser, from the one server of the built page (setup.ts). A worker of Vitest keeps its connection
 // and its pages from file to file; each-file.ts has afterTest and afterFile called.
 
-/** Timeout in milliseconds, on a machine that may be busy. */
-const patience = 60_000;
+/** Timeout in milliseconds, so long that only what hangs reaches it on a machine that is busy with something else. */
+const patience = 300_000;
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 

@@ -282,7 +282,7 @@ test("eight pages in sight of one browser are all renewed", async () => {
     const pages = [first];
     while (pages.length < 8) {
       const page = await first.context().newPage();
-      await page.goto(link, { timeout: 20_000 });
+      await page.goto(link);
       pages.push(page);
     }
     for (const page of pages) await expect.poll(() => sizes(page)).toEqual(["30 tasks × n 10"]);

@@ -5,9 +5,6 @@ import { empty, openPage, withBands, withinSamples } from "../browser.ts";
 import { lines, runNames, tableValues, texts } from "../reading.ts";
 import { threeRuns } from "../texts.ts";
 
-/** Milliseconds within which an immediate change must appear. */
-const soon = 1000;
-
 const chart = "pc-curve-chart .frame";
 
 /** Focused element, through all shadow trees. */
@@ -81,9 +78,9 @@ test("the keys move by one from a k that no other control has computed", async (
 test("the readout comes with the chart's focus and goes with it", async () => {
   const page = await openPage({ hash: withinSamples });
   await page.locator(chart).focus();
-  await page.locator(".readout").waitFor({ timeout: soon });
+  await page.locator(".readout").waitFor();
   await page.keyboard.press("Tab");
-  await page.locator(".readout").waitFor({ state: "detached", timeout: soon });
+  await page.locator(".readout").waitFor({ state: "detached" });
 });
 
 test("Enter in the k field sets k, and a k that is none is not taken", async () => {

@@ -107,7 +107,7 @@ test("the errors by m and k are near those of table 5", async () => {
     location.hash = `${location.hash.replace(/&(ks|m|repeats)=[^&]*/g, "")}&ks=50,100&m=1,10&repeats=1`;
   });
   const table = "Mean absolute error by size and estimator";
-  await expect.poll(async () => (await cellsOf(page, table)).length, { timeout: 100_000 }).toBe(4);
+  await expect.poll(async () => (await cellsOf(page, table)).length).toBe(4);
   await page.locator("pc-budget-view .progress").waitFor({ state: "detached" });
   const heads = await page.getByRole("region", { name: table }).locator("tbody th").allInnerTexts();
   const rows = await cellsOf(page, table);
@@ -147,7 +147,7 @@ test("figure 3 has a panel for each m with the errors by k, of the combinatorial
   );
   await follow(own, "verine-figure-3");
   const charts = own.locator("pc-budget-view figure pc-error-chart");
-  await expect.poll(() => charts.count(), { timeout: 100_000 }).toBe(4);
+  await expect.poll(() => charts.count()).toBe(4);
   await own.locator("pc-budget-view .progress").waitFor({ state: "detached" });
   const heads = await own.locator("pc-budget-view figure section h3").allInnerTexts();
   const sizes = [1, 5, 10, 20];
@@ -273,11 +273,9 @@ async function errorsOf(id: string, m: number, k: number): Promise<Page> {
       .locator("pc-budget-view td data")
       .evaluateAll((all) => all.map((each) => Number((each as HTMLDataElement).value)));
   await expect
-    .poll(async () => (await values()).some((value) => isNear(value, expected)), {
-      timeout: 100_000,
-    })
+    .poll(async () => (await values()).some((value) => isNear(value, expected)))
     .toBe(true);
-  await own.locator("pc-budget-view .progress").waitFor({ state: "detached", timeout: 100_000 });
+  await own.locator("pc-budget-view .progress").waitFor({ state: "detached" });
   return own;
 }
 
@@ -355,7 +353,7 @@ async function pointsOfBb(id: string, done: (points: Errors["points"]) => boolea
     const points = await chart.evaluate((element) => (element as HTMLElement & Errors).points);
     return points.filter(({ name }) => name === "BB");
   };
-  await expect.poll(async () => done(await found()), { timeout: 100_000 }).toBe(true);
+  await expect.poll(async () => done(await found())).toBe(true);
   return found();
 }
 

@@ -22,12 +22,12 @@ test("pairs that take long say how many are done, and can be cancelled and taken
   ).flat();
   await pickFiles(page, [{ name: "own.csv", content: ["task,n,c,model", ...lines].join("\n") }]);
   const own = page.locator("pc-extrapolate-view .progress").filter({ hasText: "Compared" });
-  await own.getByRole("button", { name: "Cancel" }).dispatchEvent("click", {}, { timeout: 90_000 });
+  await own.getByRole("button", { name: "Cancel" }).dispatchEvent("click");
   await page
     .locator("pc-extrapolate-view")
     .getByRole("button", { name: "Compare all pairs" })
     .waitFor();
   expect(await page.getByRole("region", { name: "Runs by value" }).count()).toBe(0);
   await page.getByRole("button", { name: "Compare all pairs" }).click();
-  await page.getByRole("region", { name: "Runs by value" }).waitFor({ timeout: 60_000 });
-}, 120_000);
+  await page.getByRole("region", { name: "Runs by value" }).waitFor();
+});
